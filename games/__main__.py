@@ -1,7 +1,7 @@
 """The games from the command line: ``python -m games play | replay | film | page | verify | ...``.
 
-This package knows no boards and no sentences, so ``play`` and the readable ``replay`` start a program of
-their own.
+This package knows no boards and no sentences, so ``play`` and the readable ``replay`` each start a separate
+program.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from games.verify import verify
 
 TERMINAL = "bot.terminal.cli"
 OWN_PROGRAMS = {"film": "renderers.record_film", "page": "bot.pages.game"}
-"""Commands that draw: each is a program of its own."""
+"""Commands that draw: each starts the separate program named here."""
 STDIN = Path("-")
 UNPROVEN, WRONG, CONSISTENT, INTERRUPTED = 1, 2, 3, 130
 
@@ -72,7 +72,7 @@ class WishError(ValueError):
 
 
 def _levels(game: Game[object], text: str | None, options: Options) -> tuple[str, ...]:
-    """Return one level a seat; by default all levels in turn, at five seats or what is nearest to that."""
+    """Return one level a seat; by default all levels in turn, at five seats or the nearest allowed number."""
     allowed = [*game.computers, RANDOM]
     if text is None:
         known, seats = list(game.computers), usual_seats(game.places(options))
@@ -126,7 +126,7 @@ def _replay_plain(path: Path) -> None:
 
 
 def _readers(paths: Sequence[Path]) -> Iterator[Callable[[], Record]]:
-    """Yield what reads each of the records."""
+    """Yield a function for each record that reads it."""
     for path in paths:
         if path == STDIN:
             yield from (partial(_decoded, line) for line in sys.stdin.buffer)
@@ -135,7 +135,7 @@ def _readers(paths: Sequence[Path]) -> Iterator[Callable[[], Record]]:
 
 
 def _outcomes(paths: Sequence[Path]) -> None:
-    """Print a line for each record: rank and score, {} if nobody played to an end, or the error."""
+    """Print a line for each record: rank and score, {} if the game has no outcome, or the error."""
     for read in _readers(paths):
         try:
             outcome = final_outcome(read())
@@ -149,7 +149,7 @@ def _outcomes(paths: Sequence[Path]) -> None:
 
 
 def _verify(path: Path, *shown: str | None) -> int:
-    """Print a line for each point; return 0 if all hold, 1 if one is wrong, 3 if one must be compared."""
+    """Print a line for each point; return 0 if all are ok, 1 if one is wrong, 3 if one must be compared."""
     try:
         points = list(verify(_record(path), *shown))
     except RecordError as error:

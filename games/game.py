@@ -48,7 +48,7 @@ from games.values import (
 )
 
 RESIGNED, FLAGGED, AGREED = "resigned", "flagged", "agreed"
-"""Why a game of two ended: one has resigned or run out of time, or both agreed on a draw."""
+"""Reasons why a game of two ended: one resigned or ran out of time, or both agreed on a draw."""
 
 __all__ = [
     "AGREED",
@@ -96,7 +96,7 @@ class Computer(ABC, Generic[V]):
         """Return a legal canonical move within about ``seconds`` of thinking."""
 
     def thinking_time(self, view: V) -> float | None:
-        """Return the seconds that it would use for a position if the clock allows; None: all that it gets."""
+        """Return how many seconds it would use for a position if the clock allows; None: all that it gets."""
         return None
 
 
@@ -111,11 +111,11 @@ class Game(Study[V], ABC, Generic[S, V]):
     version: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
-    """What a table's host may choose; none has the name of an option that every table has."""
+    """What a table's host may choose; no key is the name of an option that every table has."""
 
     computers: ClassVar[Mapping[str, Computer]]
     """Levels in rising order of strength, each with its player; the words are ``level.<level>``. There is at
-    least one: computers play for people who are away."""
+    least one: computers play for absent people."""
 
     draws_receipts: ClassVar[bool] = True
     """Whether a picture confirms an accepted move; False if words say all of it."""
@@ -163,7 +163,7 @@ class Game(Study[V], ABC, Generic[S, V]):
 
     @abstractmethod
     def check(self, s: S, seat: Seat, text: str) -> Check:
-        """Read what a person typed, in any language what a button says. Never raises, whatever the text."""
+        """Read what a person typed, or a button's words in any language. Never raises, whatever the text."""
 
     def spoken(self, s: S, seat: Seat, move: str) -> str:
         """Return a legal move as a person would type it: nobody types some canonical forms."""
@@ -180,7 +180,7 @@ class Game(Study[V], ABC, Generic[S, V]):
     def picture_view(self, view: V) -> View:
         """Return the part of a public view that needs a new picture when it changes; by default all of it.
 
-        While it stays the same, the message keeps its picture: what else changes is said in words beside it.
+        While it stays the same, the message keeps its picture; other changes are put in words next to it.
         """
         return view
 
@@ -189,15 +189,15 @@ class Game(Study[V], ABC, Generic[S, V]):
         """Return what the view's seat may choose next. ``ValueError`` if ``built`` can't be reached."""
 
     def parts(self, view: V) -> tuple[Part, ...]:
-        """Return the parts of a move for one form, five at most; () where the menu is as short."""
+        """Return the parts of a move for one form, five at most; () where the menu is just as short."""
         return ()
 
     @abstractmethod
     def brief(self, view: V) -> Args:
         """Return the arguments of ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``, which are private.
 
-        They have at least ``example``: a move that is legal now for the view's seat; and ``short``, the same
-        move as a person would type it, if nobody types the canonical form.
+        They include ``example``: a move that is legal now for the view's seat; and if nobody types the
+        canonical form, ``short``: the same move as a person would type it.
         """
 
     @abstractmethod
@@ -216,10 +216,10 @@ class Game(Study[V], ABC, Generic[S, V]):
         return self.has_secrets
 
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
-    """The options that the preset ``quick`` sets; a time that is not named here is halved."""
+    """The options that the preset ``quick`` sets; a time that is not listed here is halved."""
 
     def preset(self, name: Preset) -> Options:
-        """Return all options of a preset: ``normal`` are the defaults, ``mail`` gives a day an answer."""
+        """Return all options of a preset: ``normal`` is the defaults, ``mail`` gives a day an answer."""
         options = {key: option.default for key, option in self.options.items()}
         times = {key: option for key, option in self.options.items() if option.time}
         if name == "mail":
@@ -238,8 +238,8 @@ class Game(Study[V], ABC, Generic[S, V]):
     def settled(self, s: S, winner: Seat | None, reason: str) -> S:
         """Return the state of a game of two that ends now; ``winner``: None if both agree.
 
-        ``reason``: that of its ``outcome``: ``RESIGNED``, ``FLAGGED`` or ``AGREED``. Only games with ``duel``
-        have it.
+        ``reason``: the ``outcome``'s: ``RESIGNED``, ``FLAGGED`` or ``AGREED``. Only games with ``duel``
+        implement this.
         """
         raise ValueError(f"{self.id} does not end so")
 
@@ -247,7 +247,7 @@ class Game(Study[V], ABC, Generic[S, V]):
     """Options with which the first seat begins, where chance or an option decides who does."""
 
     def beginner(self, s: S) -> Seat | None:
-        """Return the seat that began, if ``opening`` can set who begins; else None."""
+        """Return the seat that began if ``opening`` can set who begins, else None."""
         return None
 
     colours: ClassVar[tuple[str, ...]] = ()
@@ -258,14 +258,14 @@ class Game(Study[V], ABC, Generic[S, V]):
         return opts
 
     def places(self, opts: Options) -> range:
-        """Return the numbers of players that these options allow: a part of ``seats``."""
+        """Return the numbers of players that these options allow: a subset of ``seats``."""
         return self.seats
 
     def prepare(self) -> None:
         """Compile or compute what the computers need, if that takes seconds or a minute.
 
         Every compute process calls it once, before anybody waits for it. A computer that is asked earlier
-        prepares itself then.
+        prepares itself at that point.
         """
         return
 
@@ -285,16 +285,16 @@ class Game(Study[V], ABC, Generic[S, V]):
     ) -> Iterable[Mapping[Seat, str]]:
         """Return a finished game's answers, step by step, as far as everybody has seen them.
 
-        An unseen answer becomes a sign that is no move. ``views``: as in ``analyse``. Two games that look
-        the same to everybody give the same result. By default every answer counts as seen; answers are in
-        seat order, since nobody may learn who gave a sealed answer first or last.
+        An unseen answer is replaced by a sign that is no move. ``views``: as in ``analyse``. Two games that
+        look the same to everybody give the same result. By default every answer counts as seen; answers are
+        in seat order, since nobody may learn who gave a sealed answer first or last.
         """
         return (dict(sorted(answers.items())) for answers in moves)
 
     def examples(self) -> tuple[Example, ...]:
-        """Return the positions for the pictures beside the rules, one of each kind; () without pictures.
+        """Return the positions for the pictures that illustrate the rules, one of each kind; () for none.
 
-        The sentences are ``<game>.example.<code>`` for a checked answer, and ``<game>.example.turn``.
+        The sentences are ``<game>.example.<code>`` for a checked answer, ``<game>.example.turn`` for a turn.
         """
         return ()
 
@@ -310,7 +310,7 @@ class Game(Study[V], ABC, Generic[S, V]):
         return self.teaches or self.daily
 
     partners: ClassVar[int] = 0
-    """How many players there are beyond the table's seats: the game itself moves for them."""
+    """The number of players in addition to the table's seats: the game itself moves for them."""
 
     def choose_informed(self, level: str, view: V, seat: Seat, rng: Rng, seconds: float, reading: str) -> str:
         """Return a computer's move with the help of a ``library_reading`` or ``service_reading``."""

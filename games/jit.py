@@ -2,14 +2,13 @@
 
 Numba takes long to load, so no module that the rules import at their start may import this one.
 
-Machine code is kept on disk (``games.code_cache``), not by numba: numba stops where it finds no folder that
-it can write, a damaged file or a full disk. By itself numba also recompiles a function when its own file has
-changed, but not when another file has changed from which a function was inlined or a constant was frozen;
-constants come from text files too. So a digest of all files from which the machine code may come belongs to
-its key.
+Machine code is kept on disk by ``games.code_cache``, not by numba: numba fails if it finds no folder that it
+can write, a damaged file or a full disk. Besides, numba recompiles a function when its own file has changed,
+but not when another file has changed from which a function was inlined or a constant was frozen; constants
+come from text files too. So the key includes a digest of all files from which the machine code may come.
 
 The random numbers are those of SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
-generators", 2014), whose state is one 64-bit number; ``games.rng`` draws the first one.
+generators", 2014), whose state is one 64-bit number; ``games.rng`` draws the initial state.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ unpacked: Callable[..., Any] = compiler.CompileResult._rebuild
 def compiled(function: F) -> F:
     """Compile a function at its first call, with IEEE arithmetic and without the interpreter's lock.
 
-    Its machine code is kept on disk for the next process, if the disk takes it.
+    Its machine code is kept on disk for the next process, if the disk accepts it.
     """
     return cast("F", _kept(numba.njit(nogil=True)(function)))
 
@@ -67,10 +66,11 @@ def compiled(function: F) -> F:
 def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -> Callable[[F], F]:
     """Return a decorator that compiles for ``signature`` (numba's notation) when the module is imported.
 
-    Otherwise it is like ``compiled``. A function that calls itself must pass no literal: numba would compile
-    it once more for that, and crash when it loads the result from its cache. ``fastmath``: sums of floats may
-    be reordered. ``counted=False``: it makes and returns no arrays, and references to those it gets are not
-    counted (numba's own option ``_nrt``). Counting takes most of the time of a call of a small function.
+    Otherwise it is like ``compiled``. A function that calls itself must not pass a literal: numba would
+    compile it once more for that, and crash when it loads the result from its cache. ``fastmath``: sums of
+    floats may be reordered. ``counted=False``: the function creates and returns no arrays, and references to
+    those passed in are not counted (numba's own option ``_nrt``). Counting takes most of the time of a call
+    to a small function.
     """
 
     def compile_it(function: F) -> F:
@@ -85,7 +85,7 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
 
 
 def _kept(dispatcher: Any) -> Any:
-    """Let a function's machine code be kept until a source changes; return the function."""
+    """Cache a function's machine code on disk until a source changes; return the function."""
     dispatcher._cache = KeptCode(dispatcher.py_func)
     return dispatcher
 
@@ -93,7 +93,7 @@ def _kept(dispatcher: Any) -> Any:
 class KeptCode(NullCache):
     """The machine code of one function on disk, in one file for each signature and kind of machine.
 
-    numba asks it before it compiles, and hands it what it has compiled. Whatever goes wrong here, it goes on.
+    numba asks it before compiling, and passes it what it has compiled. An error here never stops numba.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -105,11 +105,11 @@ class KeptCode(NullCache):
 
     @property
     def cache_path(self) -> str:
-        """The folder that is written first."""
+        """The folder in which writing is tried first."""
         return str(code_cache.folders(self._source)[0])
 
     def _file(self, signature: Any, codegen: Any) -> tuple[str, bytes]:
-        """Return the file's name, and what must stand in it before the code."""
+        """Return the file's name, and the header that it must have before the code."""
         key = repr((signature, codegen.magic_tuple()))
         cells = tuple(cell.cell_contents for cell in self._function.__closure__ or ())
         own = hashlib.sha256(self._function.__code__.co_code + (packed(cells) if cells else b"")).hexdigest()
@@ -117,22 +117,22 @@ class KeptCode(NullCache):
         return f"{self._name}.{hashlib.sha256(key.encode()).hexdigest()[:16]}", repr(head).encode()
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return the code that is kept for a signature; None: numba has to compile it."""
+        """Return the cached code for a signature; None: numba has to compile it."""
         target_context.refresh()
         name, head = self._file(sig, target_context.codegen())
         for path, content in code_cache.load(self._source, name):
-            if not content.startswith(head):  # of another version
+            if not content.startswith(head):  # from another version
                 continue
             try:
                 code = pickle.loads(content[len(head) :])  # noqa: S301 - as trusted as the source beside it
                 return unpacked(target_context, *code)
-            except Exception:  # it is as it was written, but numba can't use it
+            except Exception:  # the file is intact, but numba can't use it
                 code_cache.discard(path)
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep what numba has compiled for a signature."""
-        if ADDRESS in repr(sig):  # of a function that is passed: the next process would not find it
+        if ADDRESS in repr(sig):  # the address of a function argument, which differs in the next process
             return
         try:
             if data.library.has_dynamic_globals or not all(each.can_cache for each in data.lifted):
@@ -146,8 +146,8 @@ class KeptCode(NullCache):
 def sources(file: Path) -> tuple[Path, ...]:
     """Return the files and folders from which a file's functions may be compiled.
 
-    In a game: its folder, that of ``a`` if the game is ``a_b``, and this file. Elsewhere: all games and the
-    file's own folder.
+    For a file of a game: the game's folder, also the folder ``a`` if the game is ``a_b``, and this file. For
+    any other file: all games and the file's own folder.
     """
     if GAMES not in file.parents:
         return GAMES, file.parent
@@ -194,7 +194,7 @@ def below(state: Dice, k: int) -> int:
     span = np.uint64(k)
     product = (word(state) >> HALF) * span
     if product & LOW < span:
-        incomplete = (LOW - span + np.uint64(1)) % span  # 2**32 mod k: so many products are one too many
+        incomplete = (LOW - span + np.uint64(1)) % span  # 2**32 mod k: this many products are surplus
         while product & LOW < incomplete:
             product = (word(state) >> HALF) * span
     return np.int64(product >> HALF)  # type: ignore[return-value]  # an int where it is compiled

@@ -16,24 +16,24 @@ from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
 FORMATS = (1, 2, 3)
-"""1: answers without who gave them, as in the terminal and at tables of earlier versions. 2: with it.
+"""1: answers without who gave them, as in the terminal and at tables of earlier versions. 2: with that.
 
-3: with what two people did beside their moves, too (``games.acts``).
+3: also with what two people did in addition to their moves (``games.acts``).
 """
 
 PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
-"""Who gave an answer: a person, nobody (the rules' default), or a computer of the level that follows."""
+"""Who gave an answer: a person, nobody (the rules' default), or a computer, whose level follows the colon."""
 
 
 BYTE_ORDER_MARK = "\ufeff"
-"""What some editors put before a text."""
+"""Some editors put it at the start of a file."""
 
 LONGEST_SENTENCE = 300
-"""An error's sentence is cut after this many characters; it may quote something of any length."""
+"""The most characters of an error's sentence, which may quote something of any length."""
 
 
 class RecordError(ValueError):
-    """A text that is not a record, or a record that does not replay; one sentence of limited length."""
+    """A text is not a record, or a record does not replay; the message is one sentence of limited length."""
 
     def __init__(self, sentence: str) -> None:
         fits = len(sentence) <= LONGEST_SENTENCE
@@ -54,8 +54,8 @@ class Record:
 
     ``secret`` and ``entropy`` prove that the seed was fixed beforehand (``games.rng.game_seed``); both are
     empty while a game is open, or if the table leaves the proof out. ``result`` and ``digest`` (see
-    ``closed``) are missing while a game is open, and in records of earlier versions. ``by``: who gave the
-    answers of the log, one word each (``PERSON``); None if that was not noted.
+    ``closed``) are missing while a game is open, and in records of earlier versions. ``by``: who gave each
+    answer of the log, as a word (``PERSON``); None if that was not recorded.
     """
 
     game: str
@@ -80,7 +80,7 @@ class Record:
 
     @property
     def links(self) -> tuple[tuple[tuple[int, str, str], ...], ...]:
-        """The answers of each step with who gave them; "" if that was not noted."""
+        """The answers of each step with who gave them; "" if that was not recorded."""
         by = self.by or tuple(("",) * len(moves) for moves in self.log)
         steps = zip(self.log, by, strict=True)
         return tuple(
@@ -107,7 +107,7 @@ class Record:
     def content_digest(self) -> str:
         """Return the SHA-256, in hex, of the record as compact JSON in ASCII with sorted keys.
 
-        All of it but ``digest`` and ``notes``: the notes have names, which nobody has to prove.
+        ``digest`` and ``notes`` are left out: the notes contain names, which need no proof.
         """
         content = {**self._head(), "log": self._written_log()}
         return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
@@ -154,7 +154,7 @@ class Record:
             known = ", ".join(map(str, FORMATS))
             raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {known}")
         try:
-            json.dumps(data, ensure_ascii=False).encode()  # half a character can't be hashed or shown
+            json.dumps(data, ensure_ascii=False).encode()  # a lone surrogate can't be hashed or shown
             record = _from_mapping(data)
         except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise RecordError(f"the record is damaged: {error}") from error
@@ -163,7 +163,7 @@ class Record:
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object. Another program may take the other one of two fields with one name."""
+    """Return a JSON object; refuse a repeated field, of which another program may read the other value."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise RecordError("a record has each field once")
@@ -171,7 +171,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _compare(data: dict[str, Any], record: Record) -> None:
-    """Refuse a text that says more than was read, or in another way: the digest covers what was read."""
+    """Refuse a text that differs from what was read and written again: the digest covers only that."""
     if type(data["format"]) is not int or data["format"] != record.format:
         raise RecordError(f"it says format {data['format']!r}, and is written in format {record.format}")
     written = json.loads(record.to_text())
@@ -227,7 +227,7 @@ def _giver(value: object) -> str:
 
 
 def _log(data: dict[str, Any]) -> tuple[tuple[Moves, ...], tuple[tuple[str, ...], ...] | None]:
-    """Return the log and, in the newer format, who gave its answers."""
+    """Return the log and, unless in format 1, who gave its answers."""
     if data["format"] == 1:
         return tuple(tuple((_whole(seat), str(move)) for seat, move in step) for step in data["log"]), None
     steps = [[(_whole(seat), str(move), _giver(who)) for seat, move, who in step] for step in data["log"]]
@@ -268,9 +268,9 @@ def game_of(record: Record) -> Game[Any]:
 def replay(record: Record) -> Iterator[Step]:
     """Yield the set-up and then every logged step, replayed from the record.
 
-    An option that the record does not name has its default, so that a game may gain options.
+    An option that the record does not contain has its default, so that a game may gain options.
 
-    Raises: RecordError: the game, its version or an option is unknown, the seed is left out, or the rules
+    Raises: RecordError: the game, its version or an option is unknown, the seed is missing, or the rules
     refuse a logged move.
     """
     game = game_of(record)
@@ -311,7 +311,7 @@ def _set_up(game: Game[Any], record: Record) -> Step:
 
 
 def final_outcome(record: Record) -> Outcome | None:
-    """Return how a recorded game ended; None if it has not, or if it is a tutorial, where nobody plays.
+    """Return how a recorded game ended; None if it has not ended, or is a tutorial, which nobody wins.
 
     Raises:
         RecordError: the record does not replay.

@@ -21,7 +21,7 @@ RANDOM = "random"
 """A level of every game: any legal move, each equally likely."""
 
 Pool = get_context("spawn").Pool
-"""No fork: it copies the locks that a progress bar's thread may hold; then a process waits for ever."""
+"""No fork: a child would copy a lock that the progress bar's thread may hold, and wait for it forever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game that was played."""
+    """One finished game. ``levels``: one a seat, as in its ``Pairing``."""
 
     record: Record
     outcome: Outcome
@@ -47,7 +47,7 @@ class Played:
 def pairings(
     game_id: str, options: Options, levels: Sequence[str], count: int, seed: str, seconds: float
 ) -> list[Pairing]:
-    """Return ``count`` games; the levels move one seat on from game to game, so that each sits everywhere."""
+    """Return ``count`` games; the levels shift by one seat from game to game, so each gets every seat."""
     n = len(levels)
     return [
         Pairing(
@@ -64,9 +64,10 @@ def pairings(
 def played_out(
     game: Game[S], dealt: S, seed: bytes, answer: Callable[[S, Seat, int], str]
 ) -> tuple[S, tuple[Moves, ...]]:
-    """Play a game from its set-up to its end; return the last state and all joint steps.
+    """Play a game from its set-up to its end; return the last state and the log of all steps.
 
-    ``answer``: returns a seat's move from the state and the number of steps. ``seed``: of the game's chance.
+    ``answer``: returns a move from the state, the seat and the number of steps so far. ``seed``: that of the
+    game's chance.
     """
     state = dealt
     log: list[Moves] = []
@@ -96,8 +97,8 @@ def play(pairing: Pairing) -> Played:
 
 
 def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
-    """Yield the games in their order; several processes play. The result is the same for any number of jobs
-    as long as no computer's move depends on the clock.
+    """Yield the games in their order, played by ``jobs`` processes. The result is the same for any number of
+    jobs as long as no computer's move depends on the clock.
     """
     if jobs == 1:
         yield from map(play, pairings)
@@ -108,7 +109,10 @@ def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The result of a level or seat: seats played, share of first places, mean score, standard errors."""
+    """The result of a level or seat: seats played, share of first places, mean score, standard errors.
+
+    ``fair``: the share of first places that equal players would have.
+    """
 
     name: str
     seats: int
@@ -142,8 +146,8 @@ def _groups(levels: Sequence[str]) -> dict[str, list[int]]:
 def tally(games_played: Iterable[Played]) -> list[Tally]:
     """Return one line a level, then one a seat.
 
-    A level on several seats of one game counts once, with its mean there, since seats of one game are not
-    independent; so the errors are those of whole games.
+    A level on several seats of one game counts once, with its mean there: seats of one game are not
+    independent, and so the errors are computed over whole games.
     """
     firsts: dict[str, list[float]] = defaultdict(list)
     scores: dict[str, list[float]] = defaultdict(list)
@@ -179,8 +183,8 @@ def table(lines: Sequence[Tally]) -> str:
 
 def _with_error(value: float, error: float, digits: int) -> str:
     """Return a mean with its standard error, if that is known."""
-    told = f"{value:.{digits}f}"
-    return told if math.isnan(error) else f"{told} ± {error:.{digits}f}"
+    mean = f"{value:.{digits}f}"
+    return mean if math.isnan(error) else f"{mean} ± {error:.{digits}f}"
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:

@@ -2,8 +2,8 @@
 
 The learner has the first seat of the inner game; the computers on the other seats play from a script, so a
 tutorial is the same for everybody and has no secret that needs a proof. A legal move other than the lesson's
-costs nothing: the coach explains and the lesson waits; after two such moves the coach makes the right one and
-continues.
+costs nothing: the coach explains and the lesson waits; at the third such move the coach makes the right one
+and continues.
 
 Words: ``<game>.coach.<key>`` gives a lesson, ``.coach.<key>.done`` says what the move did and why,
 ``.coach.<key>.<hint>`` what to try instead, ``.coach.<key>.now`` why a lesson begins on a board of its own.
@@ -65,13 +65,13 @@ class Lesson:
     """One idea, and the learner's one move that shows it.
 
     ``show``: a move that fits the lesson. ``hint_for``: returns "" for such a move, else a hint's key; it
-    gets the learner's view. ``others``: returns another seat's move, from the state and the moves made with
-    it; None: the game's default. It is called for the learner too if the game asks more than the lesson
-    teaches; then None means that the next lesson begins. ``board``: makes the lesson's first state from the
-    one before; None: the game continues. ``alone``: nobody answers the learner's move, since the next
-    lesson has a board of its own. ``done_for``: returns the end of the key of the words that say what
-    the move did, from the inner game's state after it. ``args``: the arguments of all its sentences; ``move``
-    is ``show`` as its button says it, else as a person would type it.
+    gets the learner's view. ``others``: returns another seat's move, from the state and the moves already
+    chosen for the same step; None: the game's default. It is called for the learner too if the game asks more
+    than the lesson teaches; then None means that the next lesson begins. ``board``: makes the lesson's first
+    state from the one before; None: the game continues. ``alone``: nobody answers the learner's move, since
+    the next lesson has its own board. ``done_for``: returns the end of the key of the words that say what the
+    move did, from the inner game's state after it. ``args``: the arguments of all its sentences; ``move`` is
+    ``show`` as its button says it, else as a person would type it.
     """
 
     key: str
@@ -86,8 +86,8 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``lesson``: how many are done. ``missed``: wrong moves in the open one. ``steps``: of the inner game so
-    far, from which its chance is drawn.
+    """``lesson``: the number of lessons done. ``missed``: wrong moves in the open one. ``steps``: the inner
+    game's steps so far, on which its chance depends.
     """
 
     inner: Any
@@ -111,7 +111,7 @@ class Easy(Computer):
 class Tutorial(Game[State]):
     """What all tutorials share. A subclass adds its game, the options, who plays, and the lessons.
 
-    Its id is ``<game>_tutorial``, so that the game's renderer and words serve it too.
+    Its id is ``<game>_tutorial``, so that it uses the game's renderer and words.
     """
 
     version: ClassVar[int] = 1
@@ -161,7 +161,7 @@ class Tutorial(Game[State]):
         return self.inner.spoken(s.inner, LEARNER, move)
 
     def _shown(self, s: State, lesson: Lesson) -> str:
-        """Return the move that shows a lesson; another one that fits if it is not legal any more."""
+        """Return the move that shows a lesson, or if it is no longer legal, another one that fits."""
         legal, view = self.inner.legal(s.inner, LEARNER), self.inner.view(s.inner, LEARNER)
         if lesson.show in legal:
             return lesson.show
@@ -210,14 +210,14 @@ class Tutorial(Game[State]):
         return Step(after, tuple(events))
 
     def _lessons_done(self, inner: Any, lesson: int) -> int:
-        """Return how many lessons are done after this one: those too that need a game that has ended."""
+        """Return how many lessons are done after this one; a game that is over skips those that need it."""
         done = lesson + 1
         while done < len(self.plan) and self.plan[done].board is None and self.inner.ask(inner) is None:
             done += 1
         return done
 
     def _played(self, s: State, lesson: Lesson, move: str) -> Iterator[Step]:
-        """Yield the steps of the inner game that a lesson makes."""
+        """Yield the steps of the inner game during a lesson."""
         inner, own = s.inner, move
         for number in range(s.steps, s.steps + LONGEST):
             made = self._answers(inner, lesson, own, self._chance(number))
@@ -247,7 +247,7 @@ class Tutorial(Game[State]):
     def _events(self, s: State, steps: Sequence[Step], said: Line, alone: bool) -> Iterator[Event]:
         """Yield what happened: first the passing events, last the result with the coach's words.
 
-        If the tutorial leaves the inner game unfinished, only the coach speaks: nobody moves there any more.
+        If the tutorial leaves the inner game unfinished, only the coach speaks: nobody moves there again.
         """
         heard = [[e for e in step.events if e.to is None or LEARNER in e.to] for step in steps]
         if alone and self.inner.ask(s.inner) is not None:
@@ -266,7 +266,7 @@ class Tutorial(Game[State]):
         return self._shown(s, self.plan[s.lesson])
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Return the learner's view: nobody else sits at the table."""
+        """Return the learner's view; for None, an onlooker's if that shows less (``own_eyes``)."""
         return self.inner.view(s.inner, LEARNER if seat is not None or self.own_eyes else None)
 
     own_eyes: ClassVar[bool] = False
@@ -277,7 +277,7 @@ class Tutorial(Game[State]):
         return self.inner.menu(view, built)
 
     def brief(self, view: View) -> Args:
-        """Return the inner game's words for a player."""
+        """Return the inner game's arguments for a player."""
         return self.inner.brief(view)
 
     def outcome(self, s: State) -> Outcome | None:

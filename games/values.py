@@ -61,7 +61,7 @@ def _thawed(mapping: MappingProxyType[Any, Any]) -> tuple[Any, ...]:
     return _frozen, (dict(mapping),)
 
 
-copyreg.pickle(MappingProxyType, _thawed)  # processes that think and draw get these values
+copyreg.pickle(MappingProxyType, _thawed)  # these values are sent to the processes that think and draw
 
 
 def _no_args() -> Args:
@@ -70,7 +70,7 @@ def _no_args() -> Args:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may see of a state (``seat`` None: what everybody may). Every game has its own subclass.
+    """What one seat may see of a state; if ``seat`` is None, what everybody may. Each game has a subclass.
 
     A view holds only tuples, strings, numbers, booleans, None and frozen dataclasses of these.
     """
@@ -79,7 +79,7 @@ class View:
 
 
 V = TypeVar("V", bound=View, default=Any)
-"""A game's own class of views, which its methods get; ``Game[Any]`` and a bare ``Computer`` take any."""
+"""A game's own class of views, as its methods take it; ``Game[Any]`` and a bare ``Computer`` take any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,12 @@ class Ask:
     """The open question of a game.
 
     ``pending``: the seats that owe an answer; it is public and must not depend on anything hidden.
-    ``sealed``: answers are secret until all are in. ``anonymous``: how many have answered is shown, never
-    who. ``face_down``: the same, since answers stay secret when all are in: whoever ran out of time would be
-    known to have played the default. ``seconds``: time for an answer, None for no limit. ``args``: public
-    arguments of the sentence ``<game>.ask.<phase>``. ``lap``: a name; questions in a row with the same name
-    are one lap, which one message shows. ``rest``: seconds for looking at what was shown, before the time
-    begins to run.
+    ``sealed``: answers are secret until all are in. ``anonymous``: the table shows how many have answered,
+    never who. ``face_down``: likewise, because answers stay secret even when all are in: whoever ran out of
+    time would be known to have played the default. ``seconds``: time for an answer, None for no limit.
+    ``args``: public arguments of the sentence ``<game>.ask.<phase>``. ``lap``: a name; consecutive questions
+    with the same name are one lap, which one message shows. ``rest``: seconds for looking at what was shown,
+    before the clock starts.
     """
 
     phase: str
@@ -121,8 +121,8 @@ class Check:
     meant (a pass, say). ``args["spoken"]``: what a person would type for an accepted move whose canonical
     form nobody types; it reads as the same move, and people see only this form. ``suggest``: at most 25
     canonical moves, the nearest first. ``preview``: the asker's view with the typed move drawn in.
-    ``bare_args``, ``bare_preview``: replace ``args`` and ``preview``, if these suggest anything, at a table
-    without hints.
+    ``bare_args``, ``bare_preview``: replace ``args`` and ``preview`` at a table without hints, if those
+    suggest anything.
     """
 
     move: str | None
@@ -144,12 +144,12 @@ class Check:
 class Event:
     """One line of the dealer as data: the sentence is ``<game>.event.<kind>`` with ``data``.
 
-    ``to``: the seats that may know it, None for everybody. ``view``: the view of the picture beside it (the
+    ``to``: the seats that may know it, None for everybody. ``view``: the view of the picture next to it (the
     addressee's for a private event); a step may have several, since it may end one board and open the next.
     ``passing``: the next line says the same and more (this one is the first half of a turn, say). The
     terminal shows it; a chat leaves it out, because there every picture is a message whose first line has to
-    say everything. ``notes``: how it came about, in small print below the picture, one line each (the working
-    of a result); together they should stay within 3,000 characters.
+    say everything. ``notes``: how it came about (the working of a result), in small print below the picture,
+    one line each; together they should not exceed 3,000 characters.
     """
 
     kind: str
@@ -170,7 +170,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. ``rank`` (1 is best; ties share, the next skips) and ``score``: one a seat.
+    """How a game ended. ``rank`` (1 is best; 1, 2, 2, 4 for a tie) and ``score``: one a seat.
 
     ``reason``: key of ``<game>.end.<reason>``. ``details``: one mapping a seat, further arguments of the line
     ``<game>.result``; the host adds ``rank``, ``score`` and ``player``.
@@ -183,7 +183,7 @@ class Outcome:
 
 
 def ranks(strengths: Sequence[Any]) -> tuple[int, ...]:
-    """Return everybody's rank by strength: 1 is the greatest, ties share, the next skips."""
+    """Return everybody's rank by strength: 1 for the greatest, the same for ties (1, 2, 2, 4)."""
     return tuple(1 + sum(other > own for other in strengths) for own in strengths)
 
 
@@ -194,11 +194,12 @@ MenuKind: TypeAlias = Literal["buttons", "list", "toggles", "number", "text"]
 class Choice:
     """One choice while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``.
 
-    ``to``: the path once it is chosen; None: the path before, and its id. ``off``: it is shown but can't be
-    chosen (a taken cell, say). ``plays``: it makes a whole move, which the host may play at once. ``ready``:
-    a suggested whole move; a table without hints leaves it out, so every legal move can be built without it.
-    ``group``: toggles with the same group are chosen together from one list of at most 25. ``secondary``: a
-    way out such as giving up; it comes after the others. ``on``: the move that the menu shows is this one.
+    ``to``: the path once it is chosen; None: the path before it plus its id. ``off``: it is shown but can't
+    be chosen (a taken cell, say). ``plays``: it makes a whole move, which the host may play at once.
+    ``ready``: a suggested whole move; a table without hints leaves it out, so every legal move must be
+    possible to build without it. ``group``: toggles with the same group are chosen together from one list of
+    at most 25. ``secondary``: a way out such as giving up; it comes after the others. ``on``: it is the move
+    that the menu shows.
     """
 
     id: str
@@ -223,9 +224,9 @@ class Menu:
 
     ``move``: the canonical move once the path is a whole one; further choices may still lead on. ``preview``:
     the view with the move so far drawn in. ``ask``: key of ``<game>.menu.<ask>``, and ``args`` its arguments;
-    ``args["spoken"]``: as in a ``Check``, of ``move``. ``rows``: how many of the choices stand in each row of
+    ``args["spoken"]``: as in a ``Check``, for ``move``. ``rows``: the number of choices in each row of
     buttons (5 at most), as on the board; (): as they fit. ``toggles``: each id in ``built`` is on; choosing
-    it again takes it away (order does not matter, and any of them may be on together, even if that makes no
+    it again turns it off (order does not matter, and any of them may be on together, even if that makes no
     move). ``number``, ``text``: what the person enters becomes the next id of ``built``; a number's bounds
     are the args ``low`` and ``high`` of its single choice.
     """
@@ -246,11 +247,11 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a move that is chosen at once in a form; what is chosen in all parts is read as typed text.
+    """One part of a move that one form takes; the choices of all its parts together are read as typed text.
 
     ``ask``: key of ``<game>.form.<ask>``. ``choices``: their ``to`` holds the text, their ids are unique in
-    the part. ``several``: any number of them, up to 10; else one of at most 25, or none. ``none``: the text
-    if nothing is chosen.
+    the part. ``several``: any number of up to 10 choices; otherwise one of at most 25, or none. ``none``: the
+    text if nothing is chosen.
     """
 
     ask: str
@@ -274,9 +275,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How a game for two stands: what seat 0 may expect, in percent (a draw is half a win).
+    """The chances in a game for two: what seat 0 may expect, in percent (a draw is half a win).
 
-    ``proven``: it is known; otherwise it is what the computer players' evaluation says.
+    ``proven``: it is known; otherwise it is the evaluation of the computer players.
     """
 
     percent: int
@@ -287,9 +288,9 @@ class Chance:
 class Remark:
     """A remark on one step of a finished game: ``step`` counts from 1, 0 is the whole game.
 
-    ``line``: the sentence. ``view``: the view of a picture beside it, if one helps. ``note``: it explains or
-    sums up others, so it is small print and no turning point. ``chances``: how a game for two stood after
-    each step from 0; at most one remark of an analysis has them.
+    ``line``: the sentence. ``view``: the view of a picture next to it, if one helps. ``note``: it explains or
+    sums up others, so it is small print and no turning point. ``chances``: those of a game for two after each
+    step from 0; at most one remark of an analysis has them.
     """
 
     step: int
@@ -304,11 +305,11 @@ ExampleKind: TypeAlias = Literal["legal", "illegal", "turn"]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position beside the rules, and an answer there (``games.examples``).
+    """A position that illustrates the rules, and an answer there (``games.examples``).
 
-    ``kind``: a legal answer, an illegal one, or a turn. ``answers``: as people type them, of one seat or, for
-    a turn, of all that are asked. ``code``: the verdict of ``check``. ``args``: of its sentence, beside those
-    of the rules.
+    ``kind``: a legal answer, an illegal one, or a turn. ``answers``: as people type them, one seat's or, for
+    a turn, those of all seats that are asked. ``code``: the verdict of ``check``. ``args``: arguments of its
+    sentence in addition to those of the rules.
     """
 
     kind: ExampleKind

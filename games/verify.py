@@ -25,7 +25,7 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of the check. ``compare``: only the reader can check it, against what the table showed."""
+    """One point of the check. The verdict "compare": only the reader can check it, against the table."""
 
     subject: str
     verdict: Verdict
@@ -38,10 +38,10 @@ def verify(
     """Yield what holds and what does not, from the commitment to the digest of the whole record.
 
     ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
-    start; ``head``: the chain's head of the last step. If one is not given, the point says what to compare.
+    start; ``head``: the chain's head after the last step. If one isn't given, its point says what to compare.
     For a record that never had a proof (a game in the terminal), entropy, seed, terms and chain are left out.
 
-    Raises: RecordError: it can't be verified: seed left out, unknown game or version, game not over.
+    Raises: RecordError: it can't be verified: missing seed, unknown game or version, game not over.
     """
     game, state, replayed = _played(record)
     yield _commitment(record, committed)
@@ -82,7 +82,7 @@ def _played(record: Record) -> tuple[Game[Any], Any, Point]:
 
 def _illegal(game: Game[Any], state: Any, moves: Moves) -> str | None:
     if is_act(moves):
-        return None  # ``_played`` finds out whether it could be done
+        return None  # the replay in ``_played`` judges acts
     ask = game.ask(state)
     for seat, move in moves:
         if ask is None or seat not in ask.pending:
@@ -101,7 +101,9 @@ def _commitment(record: Record, committed: str | None) -> Point:
     if committed is None:
         return Point("commitment", "compare", f"the lobby must have shown {shown}")
     same = _is_digest(committed, shown)
-    return Point("commitment", *_said(same, "the secret is the one committed to", f"the secret's is {shown}"))
+    return Point(
+        "commitment", *_verdict(same, "the secret is the one committed to", f"the secret's is {shown}")
+    )
 
 
 def _entropy(record: Record, entropy: str | None) -> Point:
@@ -112,12 +114,12 @@ def _entropy(record: Record, entropy: str | None) -> Point:
     same = _only(f"{HEXADECIMAL},", entropy) == record.entropy.encode() or _is_digest(
         entropy, digest_of(record.entropy)
     )
-    return Point("entropy", *_said(same, "as the table showed it", f"the record has {record.entropy!r}"))
+    return Point("entropy", *_verdict(same, "as the table showed it", f"the record has {record.entropy!r}"))
 
 
 def _seed(record: Record) -> Point:
     right = bool(record.secret) and game_seed(record.secret, record.entropy) == record.seed
-    return Point("seed", *_said(right, "HMAC-SHA256(secret, entropy)", "not HMAC-SHA256(secret, entropy)"))
+    return Point("seed", *_verdict(right, "HMAC-SHA256(secret, entropy)", "not HMAC-SHA256(secret, entropy)"))
 
 
 def _terms(record: Record) -> Point:
@@ -129,15 +131,15 @@ def _terms(record: Record) -> Point:
         return Point("terms", "compare", reason)
     same = hmac.compare_digest(stated.encode(), record.terms.encode())
     return Point(
-        "terms", *_said(same, "options and seats as the entropy fixes them", f"theirs is {record.terms}")
+        "terms", *_verdict(same, "options and seats as the entropy fixes them", f"theirs is {record.terms}")
     )
 
 
 def _strange_level(game: Game[Any], record: Record) -> str | None:
-    """Return why no table has chained these answers; None if one may have.
+    """Return why no table can have chained these answers; None if one may have.
 
-    If any text were a level, whoever knows the secret could try texts until two games have the same head. The
-    terms were fixed before the deal, so the levels that they name are fine.
+    If any text were a level, whoever knows the secret could try texts until two games had the same head. The
+    terms were fixed before the deal, so the levels that they name are safe.
     """
     known = {f"{COMPUTER}{level}" for level in game.computers} | set(record.seats)
     for number, step in enumerate(record.links, start=1):
@@ -149,7 +151,7 @@ def _strange_level(game: Game[Any], record: Record) -> str | None:
 
 
 def _states_terms(record: Record) -> bool:
-    """Tell whether the entropy ends with a hash, as at all tables that chain the answers."""
+    """Return whether the entropy ends with a hash, as at all tables that chain the answers."""
     return _HASH.fullmatch(record.entropy.rpartition(",")[2]) is not None
 
 
@@ -170,7 +172,7 @@ def _chain(game: Game[Any], record: Record, head: str | None) -> Point:
     given = _only(HEXADECIMAL, head.lower())
     same = len(given) >= len(shown) and hmac.compare_digest(given, last.hex()[: len(given)].encode())
     return Point(
-        "chain", *_said(same, f"the answers of all {number} steps as shown", f"step {number} has {shown}")
+        "chain", *_verdict(same, f"the answers of all {number} steps as shown", f"step {number} has {shown}")
     )
 
 
@@ -180,7 +182,7 @@ def _result(record: Record, outcome: Outcome | None) -> Point:
     text = f"ranks {_row(reached.rank)}, scores {_row(reached.score)}"
     if record.result is None:
         return Point("result", "compare", f"the record does not hold it; the moves lead to {text}")
-    return Point("result", *_said(record.result == reached, text, f"the moves lead to {text}"))
+    return Point("result", *_verdict(record.result == reached, text, f"the moves lead to {text}"))
 
 
 def _digest(record: Record) -> Point:
@@ -188,15 +190,15 @@ def _digest(record: Record) -> Point:
     if not record.digest:
         return Point("digest", "compare", f"the record does not hold it; it would be {found}")
     same = record.digest == found
-    return Point("digest", *_said(same, "the record is whole", "something in the record was changed"))
+    return Point("digest", *_verdict(same, "the record is whole", "something in the record was changed"))
 
 
-def _said(right: bool, so: str, otherwise: str) -> tuple[Verdict, str]:
+def _verdict(right: bool, so: str, otherwise: str) -> tuple[Verdict, str]:
     return ("ok", so) if right else ("wrong", otherwise)
 
 
 def _is_digest(copied: str, digest: str) -> bool:
-    """Tell whether a digest was copied from a table: whole, or as many digits as tables show."""
+    """Return whether ``copied`` is the digest, or a beginning of it at least as long as tables show."""
     given = _only(HEXADECIMAL, copied.lower())
     enough = len(given) >= SHOWN_OF_DIGEST
     return enough and hmac.compare_digest(given, digest[: len(given)].encode())

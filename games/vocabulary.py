@@ -378,7 +378,7 @@ def _japanese_potentials(verb: str) -> Iterator[str]:
 
 
 def _persian_forms(verb: str, endings: Mapping[str, Kind | None]) -> Iterator[tuple[str, Kind | None, bool]]:
-    """Yield a verb's forms, as keys, each with "not", "order", "doubt" or None and whether it lacks its ending.
+    """Yield a verb's forms, as keys, each with its kind or None and whether it still lacks its ending.
 
     ``verb``: in the first person, with می in the present: می‌مونم, برمی‌گردم, ادامه می‌دم, رفتم. If a word
     follows it (می‌کشم کنار), the forms are whole, with each of the endings.
