@@ -1,8 +1,8 @@
-"""Thinking games as pure rules. Every package in here is one, with a ``GAME`` (or several in ``GAMES``).
+"""Thinking games as pure rules. Every package in here sets a ``GAME`` (or several as ``GAMES``).
 
-``load(id)`` returns a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach
-(``TUTORIAL`` of a package) and ``dailies()`` the daily puzzles, which ``load`` knows too. Nothing in here
-knows Discord.
+``load(id)`` returns a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach (each
+a package's ``TUTORIAL``) and ``dailies()`` the daily puzzles; ``load`` finds these two kinds as well. Nothing
+in here knows Discord.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from typing import Any
 
 from games.game import Game
 
-# Before numpy is loaded. The computers' matrices are so small that a second thread costs more than it does.
+# Before numpy is loaded. The computers' matrices are so small that a second thread costs more than it gains.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 _found: dict[tuple[str, int], Game[Any]] = {}
 _searched: list[str] = []
-"""The folders in which these games were found."""
+"""The folders in which the games of ``_found`` were found."""
 
 NEEDED = ("id", "version", "seats", "minutes", "computers")
-"""What every game has, beside its methods."""
+"""The attributes that every game sets, in addition to its methods."""
 
 
 class IncompleteGameError(TypeError):
-    """A package in here is no game, or its game lacks something; one sentence says what."""
+    """A package in here sets no game, or its game is incomplete; one sentence says what is missing."""
 
 
 def _search() -> dict[tuple[str, int], Game[Any]]:
-    """Return all games by id and version, tutorials and daily puzzles too."""
+    """Return all games by id and version, including tutorials and daily puzzles."""
     found: dict[tuple[str, int], Game[Any]] = {}
     places: dict[tuple[str, int], str] = {}
     for module in pkgutil.iter_modules(__path__):
@@ -47,7 +47,7 @@ def _search() -> dict[tuple[str, int], Game[Any]]:
 
 
 def _games_in(package: ModuleType) -> list[Game[Any]]:
-    """Return the games of a package, each of which has all that every game has."""
+    """Return the games of a package; refuse one that lacks an attribute in ``NEEDED``."""
     where = package.__name__
     alone = [getattr(package, name) for name in ("GAME", "TUTORIAL") if hasattr(package, name)]
     found = [*getattr(package, "GAMES", ()), *alone]
@@ -62,7 +62,7 @@ def _games_in(package: ModuleType) -> list[Game[Any]]:
 
 
 def all_games() -> dict[str, Game[Any]]:
-    """Return the newest version of every game by its id, in their order; no tutorials, no daily puzzles."""
+    """Return the newest version of every game by id, in order of ids, without tutorials and daily puzzles."""
     return {game_id: game for game_id, game in _known().items() if not (game.teaches or game.daily)}
 
 
@@ -86,7 +86,7 @@ def _known() -> dict[str, Game[Any]]:
 
 
 def load(game_id: str, version: int | None = None) -> Game[Any]:
-    """Return a game by its id; with a version, the rules as they were in that version.
+    """Return a game by its id, in its newest version or the given one.
 
     Raises:
         KeyError: no such game, or no such version of it.

@@ -1,13 +1,13 @@
-"""Acts: what two people may do beside their moves if nothing is hidden: resign, agree on a draw, take back.
+"""Acts: what two people may do in addition to moves if nothing is hidden: resign, agree on a draw, take back.
 
 An act is a step of the log like any other, so the chain of answers covers it and nothing is ever deleted:
 after moves were taken back, the record shows both the moves and that they were taken back. The answers of an
-act begin with a sign that begins no move of any game:
+act begin with a sign that no move of any game begins with:
 
 - ``!resign``, given by the player who resigns
-- ``!flag``, of the player whose time is used up
+- ``!flag``, for the player whose time is used up
 - ``!draw``, given by both
-- ``!back N``, given by both, first the one who asked (by one alone against a computer): play goes on from
+- ``!back N``, given by both, first the one who asked (by one alone against a computer): play continues from
   step N
 
 Words: ``<game>.event.resigned``, ``.flagged``, ``.agreed`` and ``.taken_back``; ``<game>.end.resigned``,
@@ -29,7 +29,7 @@ RESIGN, FLAG, DRAW, BACK = "!resign", "!flag", "!draw", "!back"
 
 
 def is_act(moves: Moves) -> bool:
-    """Tell whether a step of the log is an act."""
+    """Return whether a step of the log is an act."""
     return any(move.startswith(SIGN) for _, move in moves)
 
 
@@ -50,7 +50,7 @@ class CountedSteps:
     def act(self, moves: Moves) -> Step:
         """Carry out an act.
 
-        Raises: ValueError: these moves are no act, or these people may not do it here.
+        Raises: ValueError: these moves are not an act, or these people may not do it here.
         """
         state = self.steps[-1][1]
         if not self._kept or self.game.ask(state) is None:
@@ -106,7 +106,7 @@ def played(log: Sequence[Moves]) -> list[int]:
 
 
 def takes_back(log: Sequence[Moves]) -> bool:
-    """Tell whether moves were taken back in a game."""
+    """Return whether moves were taken back in a game."""
     return any(move.startswith(BACK) for moves in log for _, move in moves)
 
 

@@ -1,8 +1,8 @@
 """The chain that ties a table to its options, seats and answers before the secret is known.
 
-The hash of the terms is a part of the entropy, so the table shows it before the deal. Each step then adds a
+The hash of the terms is part of the entropy, so the table shows it before the deal. Each step then adds a
 link, and the table shows the head of the chain. A link's key is derived from the table's secret, so a head
-tells nothing about an answer until the secret is revealed; if the secret is never revealed, no head is shown.
+reveals nothing about an answer until the secret is revealed; if that never happens, no head is shown.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.options import OptionValue
 
 SHOWN = 16
-"""Digits of a head that a table shows: nobody can vary a legal game often enough to get the same ones."""
+"""Hex digits of a head that a table shows: nobody can vary a legal game often enough to match them."""
 
 SHOWN_OF_DIGEST = 40
-"""Digits of a commitment that a table shows: finding two secrets with the same ones takes some 2^80 tries."""
+"""Hex digits of a commitment that a table shows: two secrets that share them take some 2^80 tries to find."""
 
 Link = Sequence[tuple[int, str, str]]
 """The joint answer of one step in the order of the rules: seat, move, and who gave it."""

@@ -1,9 +1,9 @@
-"""Machine code that is kept on disk between two starts, where nothing on that disk can stop a program.
+"""Machine code that is kept on disk between two starts; nothing on that disk can stop a program.
 
-Compiling anew is slow, but always possible. So a folder that can't be written, a full disk and a damaged file
-cost time and a line in the log, and nothing else. A power failure leaves files empty, cut or filled with
-zeros, and machine code that is almost right would take the process with it: each file holds a digest of its
-content, and one that does not match is thrown away. A file appears under its name only when it is whole.
+Compiling again is slow, but always possible. So a folder that can't be written, a full disk or a damaged file
+costs time and a line in the log, and nothing else. A power failure may leave files empty, truncated or filled
+with zeros, and machine code that is almost right would crash the process. So each file holds a digest of its
+content, and a file whose digest does not match is discarded. A file gets its name only once it is complete.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 SETTING = "CACHE_DIR"
 EARLIER = "NUMBA_CACHE_DIR"
-"""The environment's names for a folder; numba itself knows the second."""
+"""Environment variables that name the folder; numba itself reads the second."""
 
 SUFFIX = ".code.nbc"
 MAGIC = b"compiled code 1\n"
@@ -30,25 +30,25 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 
 told: set[str] = set()
-"""What this process has said already: a disk that is bad for one function is bad for hundreds."""
+"""The kinds of warnings that were logged already: a disk that fails for one function fails for hundreds."""
 
 
-def _tell(kind: str, sentence: str, *args: object) -> None:
+def _warn_once(kind: str, sentence: str, *args: object) -> None:
     if kind not in told:
         told.add(kind)
         log.warning(sentence, *args)
 
 
 def named() -> Path | None:
-    """Return the folder that the environment names."""
+    """Return the folder that the environment names, None if it names none."""
     name = os.environ.get(SETTING) or os.environ.get(EARLIER)
     return Path(name).absolute() if name else None
 
 
 def folders(source: Path) -> tuple[Path, ...]:
-    """Return where the code of a source file is looked for, and where it is written if the first can't be.
+    """Return the folders for a source file's code: all are read, and the first that can be is written.
 
-    If the environment names no folder, that is ``__pycache__`` beside the source, or the user's own cache.
+    If the environment names no folder, these are ``__pycache__`` next to the source and the user's own cache.
     """
     own = f"{source.parent.name}_{hashlib.sha256(str(source.parent).encode()).hexdigest()[:16]}"
     if (folder := named()) is not None:
@@ -64,10 +64,10 @@ def _of_the_user() -> Path | None:
 
 
 def load(source: Path, name: str) -> Iterator[tuple[Path, bytes]]:
-    """Yield what is kept of a source file under a name, with its place; what is damaged is thrown away."""
+    """Yield what is kept for a source file under a name, with its path; discard what is damaged."""
     for folder in folders(source):
         path = folder / f"{name}{SUFFIX}"
-        with suppress(OSError):  # it is not there, or nobody may read it
+        with suppress(OSError):  # missing or unreadable
             if (content := unsealed(path.read_bytes())) is not None:
                 yield path, content
             else:
@@ -75,14 +75,14 @@ def load(source: Path, name: str) -> Iterator[tuple[Path, bytes]]:
 
 
 def discard(path: Path) -> None:
-    """Throw away a file that is no good."""
-    _tell("damaged", "compiled code is damaged, such as %s; it is compiled again", path)
+    """Delete a file that is damaged or can't be used, and log that."""
+    _warn_once("damaged", "compiled code is damaged, such as %s; it is compiled again", path)
     with suppress(OSError):
         path.unlink()
 
 
 def save(source: Path, name: str, content: bytes) -> None:
-    """Keep what was compiled from a source file in the first of its folders that takes it."""
+    """Write what was compiled from a source file to the first of its folders that accepts it."""
     refused = None
     for folder in folders(source):
         try:
@@ -94,7 +94,7 @@ def save(source: Path, name: str, content: bytes) -> None:
     if refused is not None:
         folder, reason = refused[0], refused[1].strerror
         sentence = "compiled code can't be kept in %s (%s): each start compiles it again"
-        _tell("unsaved", sentence, folder, reason)
+        _warn_once("unsaved", sentence, folder, reason)
 
 
 def _write(folder: Path, name: str, content: bytes) -> None:
@@ -103,7 +103,7 @@ def _write(folder: Path, name: str, content: bytes) -> None:
     try:
         with os.fdopen(number, "wb") as file:
             file.write(content)
-        os.chmod(temporary, 0o644)  # others may use what a builder of an image has compiled
+        os.chmod(temporary, 0o644)  # other users may read what was compiled when an image was built
         os.replace(temporary, folder / name)
     except BaseException:
         with suppress(OSError):
@@ -112,19 +112,19 @@ def _write(folder: Path, name: str, content: bytes) -> None:
 
 
 def sealed(content: bytes) -> bytes:
-    """Return what a file holds of a content."""
+    """Return the bytes of a file with this content: a magic, a digest and the content."""
     return MAGIC + hashlib.sha256(content).digest() + content
 
 
 def unsealed(text: bytes) -> bytes | None:
-    """Return the content of a file; None: it is damaged."""
+    """Return the content of a file's bytes; None: they are damaged."""
     digest, content = text[len(MAGIC) : len(MAGIC) + DIGEST], text[len(MAGIC) + DIGEST :]
     whole = text.startswith(MAGIC) and hashlib.sha256(content).digest() == digest
     return content if whole else None
 
 
 def refusal(folder: Path, size: int) -> OSError | None:
-    """Return why a folder does not take a file of so many bytes; None: it does. It leaves nothing behind."""
+    """Return why a folder does not accept a file of ``size`` bytes, None if it does; leave nothing behind."""
     try:
         above = next(path for path in (folder, *folder.parents) if path.exists())
         with tempfile.NamedTemporaryFile(dir=above, prefix=".compiled-") as file:
@@ -136,7 +136,7 @@ def refusal(folder: Path, size: int) -> OSError | None:
 
 
 def kept(folder: Path) -> Iterator[tuple[Path, bool]]:
-    """Yield the files below a folder, each with whether it is whole; leave out those that can't be read."""
+    """Yield the files below a folder, each with whether it is intact; skip those that can't be read."""
     for path in sorted(folder.rglob(f"*{SUFFIX}")):
         with suppress(OSError):
             yield path, unsealed(path.read_bytes()) is not None

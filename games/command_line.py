@@ -1,7 +1,7 @@
-"""Between a command and the system: its output, its numbers and texts, the files that it writes.
+"""What lies between a command and the system: its output, its numbers and texts, the files that it writes.
 
-``games/`` and ``data/`` import nothing of each other, so ``data/command_line.py`` has what it needs of this
-file, word for word.
+``games/`` and ``data/`` import nothing from each other, so ``data/command_line.py`` repeats the parts of this
+file that it needs, word for word.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO, NoReturn
 
 UNWRITTEN, WRONG = 1, 2
-"""The exit statuses of an output that can't be written, and of a wrong command line."""
+"""Exit statuses: the output can't be written; the command line is wrong."""
 
 LONGEST = 86_400.0
 """The most seconds that a computer may get for one move."""
@@ -31,7 +31,7 @@ INSTALLED = "THINKING_GAMES"
 
 
 def called(module: str, command: str = "") -> str:
-    """Return what a program's help calls it. ``command``: what names it behind the package's command."""
+    """Return what a program's help calls it. ``command``: its name after the installed package's command."""
     installed = os.environ.get(INSTALLED, "")
     return f"{installed} {command}".rstrip() if installed else f"python -m {module}"
 

@@ -1,4 +1,4 @@
-"""The public part of a finished game whose table leaves the proof out: what everybody saw."""
+"""What everybody saw of a finished game: all that its record shows if the table leaves the proof out."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def disclosed(record: Record) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A finished game as everybody saw it, without what was taken back.
+    """A finished game as everybody saw it, without the moves that were taken back.
 
-    ``steps``: the numbers in the log of the steps that count; 0 is the first. ``views``: after each of these.
-    ``moves``: the answers between them, as ``disclosed``.
+    ``steps``: the log numbers of the steps that count, starting with 0, the set-up. ``views``: one after each
+    of them. ``moves``: the answers between them, as ``disclosed`` gives them.
     """
 
     steps: tuple[int, ...]
@@ -51,7 +51,7 @@ def seen(record: Record) -> Seen:
 
 
 def turns_of(record: Record, seat: Seat) -> dict[int, Turn]:
-    """Return the answers of a seat in a finished game by their step in the log, without what was taken back.
+    """Return a seat's answers in a finished game by log number, without those that were taken back.
 
     Each comes with what the seat saw before it, and with the others' answers at that step as far as everybody
     saw them.
@@ -72,7 +72,7 @@ def turns_of(record: Record, seat: Seat) -> dict[int, Turn]:
 
 
 def _views(game: Game[Any], record: Record) -> list[View]:
-    """Return what everybody saw after each step of the log, acts too."""
+    """Return what everybody saw after each step of the log, including acts."""
     return [game.view(step.state, None) for step in replay(record)]
 
 
@@ -89,6 +89,6 @@ def _bare(record: Record, log: tuple[Moves, ...]) -> Record:
 
 
 def _in_order(record: Record, log: tuple[Moves, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return who gave the answers of a log whose steps are ordered differently from the record's."""
+    """Return who gave the answers of a log whose answers are in another order than the record's."""
     givers = ({seat: who for seat, _, who in step} for step in record.links)
     return tuple(tuple(who[seat] for seat, _ in moves) for moves, who in zip(log, givers, strict=True))

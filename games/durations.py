@@ -9,7 +9,7 @@ from games.typed import plain
 MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800
 
 LONGEST_TEXT = 60
-"""Only so many characters are read."""
+"""The most characters that are read; the rest is ignored."""
 
 _UNITS = {
     1: "s sec secs second seconds 초 秒 秒間 ثانیه ث",
@@ -38,7 +38,7 @@ _SIGNS = {
     **dict.fromkeys(("and", "و", "と"), "&"),
 }
 _DAY_OR_ONE = "일"
-"""After a number it is the day, elsewhere the number one."""
+"""After a number it means day, elsewhere the number one."""
 _BELOW = {f"/{HOUR}": f"/{MINUTE}", f"/{MINUTE}": "/1", f"/{DAY}": f"/{HOUR}"}
 
 _PIECES = re.compile(r"\d{1,9}(?:\.\d{1,3})?|[^\W\d_]+")
@@ -57,7 +57,7 @@ _LENGTH = re.compile(
 
 
 def read_duration(text: str) -> int | None:
-    """Return the whole seconds that a text means, None if it means none. A number alone counts seconds."""
+    """Return the length of time that a text means, in whole seconds, else None. A bare number is seconds."""
     pieces = _pieces(text)
     if len(pieces) == 1 and pieces[0][0].isdigit():
         return _whole(float(pieces[0]))
@@ -71,7 +71,7 @@ def read_duration(text: str) -> int | None:
 
 
 def _pieces(text: str) -> list[str]:
-    """Return numbers and words in their order; nothing if there is anything else."""
+    """Return the numbers and words in their order; [] if there is anything else."""
     spelt = _STOP.sub(" ", plain(text, LONGEST_TEXT).replace("٫", "."))
     if _PIECES.sub("", spelt).strip(" ,،、+"):
         return []
@@ -79,15 +79,15 @@ def _pieces(text: str) -> list[str]:
 
 
 def _parted(piece: str) -> list[str]:
-    """Return the known words of which a piece is made; the piece itself if there are others in it."""
+    """Return the known words that a piece is made of; the piece itself if it contains anything else."""
     parts = _TOGETHER.findall(piece)
     return parts if "".join(parts) == piece else [piece]
 
 
 def _written(pieces: list[str]) -> str:
-    """Return pieces in plain signs: ``a /3600 & half`` for an hour and a half; "" for an unknown word.
+    """Return the pieces as ``_SIGNS``: ``a /3600 & half`` for an hour and a half; "" if a word is unknown.
 
-    A number that ends a length, as in ``1h30``, gets the unit below the last.
+    A number at the end, as in ``1h30``, gets the unit below the last one.
     """
     signs: list[str] = []
     for piece in pieces:
@@ -104,7 +104,7 @@ def _written(pieces: list[str]) -> str:
 
 
 def _length(found: re.Match[str]) -> float:
-    """Return the seconds of a number with its unit."""
+    """Return the seconds of a number with its unit, as ``_LENGTH`` matched it."""
     count = 0.5 if found["count"] is None else 1.0 if found["count"] == "a" else float(found["count"])
     halves = bool(found["more"]) + bool(found["rest"])
     return (count + halves / 2) * int(found["unit"])

@@ -1,4 +1,4 @@
-"""Pictures beside the rules: positions played by the rules, and the rules' verdict on an answer there."""
+"""Pictures that illustrate the rules: positions reached by play, and the verdict on an answer there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.game import Example, Game, Line, Seat, View
 from games.rng import SeededRng
 
 KINDS: Final = ("legal", "illegal", "turn")
-"""What the pictures beside the rules show, in their order."""
+"""The kinds of pictures, in the order in which they are shown."""
 
 Log = Sequence[Mapping[Seat, str]]
 
@@ -44,8 +44,9 @@ def moves_of(game: Game[Any], example: Example) -> dict[Seat, str]:
 def shown(game: Game[Any], example: Example) -> tuple[Line, View]:
     """Return an example's sentence, a key of the game with its arguments, and the view of its picture.
 
-    An answer is checked: the sentence is ``example.<code>`` and the picture is the preview of the check. A
-    turn is played: the sentence is ``example.turn`` with the dealer's words and the picture is theirs.
+    A single answer is checked: the sentence is ``example.<code>``, the picture is the preview of the check. A
+    turn is played: the sentence is ``example.turn`` with the arguments of the public event that has a picture
+    (else the last one), and the picture is that event's.
     """
     if example.kind != "turn":
         ((seat, text),) = example.answers.items()

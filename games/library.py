@@ -1,7 +1,7 @@
 """Files with exact values that an operator may give to a game.
 
-A game does not read the disk: the host gives it a ``DataFolder``, and the game says what the bytes mean.
-``Folder`` is the one that hosts and commands give.
+A game does not read the disk: the host passes it a ``DataFolder``, and the game interprets the bytes.
+``Folder`` is the implementation that hosts and commands pass.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Protocol
 
 
 class DataFileError(Exception):
-    """A file, or all of them, can't be used; one sentence says which and why."""
+    """One file, or all of them, can't be used; the message is a sentence that says which and why."""
 
 
 class DataFolder(Hashable, Protocol):
@@ -23,7 +23,7 @@ class DataFolder(Hashable, Protocol):
         """Return a file's size in bytes; None: there is no such file."""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """Return exactly so many bytes of a file."""
+        """Return exactly ``count`` bytes of a file, from ``offset`` on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Folder:
             raise DataFileError(f"{self.path / name} can't be read ({error.strerror})") from None
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """Return exactly ``count`` bytes of a file."""
+        """Return exactly ``count`` bytes of a file, from ``offset`` on."""
         try:
             with (self.path / name).open("rb") as file:
                 file.seek(offset)

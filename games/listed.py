@@ -19,36 +19,36 @@ from games.vocabulary import Vocabulary, files_of
 
 MOST_SUGGESTED: Final = 25
 LONGEST_MOVE: Final = 80
-"""Characters of a text that is compared with the moves."""
+"""The most characters of a text that is compared with the moves."""
 
 ROW_OF_BUTTONS: Final = 5
-"""Choices that stand below the board as buttons; more of them are a list."""
+"""The most choices that are shown as buttons; more than these become a list."""
 
 
 class ListedGame(Game[S, V]):
     """A game with few moves for each seat, each of one or more words: ``keep``, ``7``, ``add 2``.
 
-    It says which (``moves``); legal moves, the reading of texts, the menus, the example and the move of who
-    is away are made of that. Sentences that it needs beside a game's own are those of any game.
+    It lists them in ``moves``; legal moves, the reading of texts, the menus, the example and an absent
+    player's move follow from that. Besides a game's own sentences it needs only those common to all games.
     """
 
     words: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """The words of moves that are no notation, each with what people type for it in all languages, what its
-    button says among that. The button's word is ``<game>.choice.<word>``."""
+    """The words of moves that are not notation, each with what people type for it in all languages, including
+    the text of its button. That text is ``<game>.choice.<word>``."""
 
     @abstractmethod
     def moves(self, view: V) -> Sequence[str]:
-        """Return the canonical moves of the view's seat, or of the asked seat if it has none.
+        """Return the canonical moves of the view's seat, or if the view has none, of the seat that is asked.
 
         They have a fixed order and no repetitions; () if nothing is asked. A few hundred at most.
         """
 
     def preview(self, view: V, move: str) -> V:
-        """Return the view with a move drawn in; by default as it is."""
+        """Return the view with a move drawn in; by default the view unchanged."""
         return view
 
     def legal(self, s: S, seat: Seat) -> Sequence[str]:
-        """Return the moves of what the seat sees."""
+        """Return the moves that follow from what the seat sees."""
         return self.moves(self._seen(s, seat))
 
     def step(self, s: S, moves: Mapping[Seat, str], rng: Rng) -> Step:
@@ -60,7 +60,7 @@ class ListedGame(Game[S, V]):
         return super().step(s, moves, rng)
 
     def check(self, s: S, seat: Seat, text: str) -> Check:
-        """Read a move as it is written, or as people say it with the words of ``words``.
+        """Read a move in its canonical form, or as people say it with the words in ``words``.
 
         Codes: over, unlisted.
         """
@@ -87,7 +87,7 @@ class ListedGame(Game[S, V]):
         return Check(None, "unlisted", unread, nearest[:MOST_SUGGESTED])
 
     def menu(self, view: V, built: tuple[str, ...]) -> Menu:
-        """Return the words with which a move may go on."""
+        """Return the words with which a move may continue. ``ValueError``: no move begins like that."""
         moves = [tuple(move.split()) for move in self.moves(view)]
         rests = [words[len(built) :] for words in moves if words[: len(built)] == built]
         if built and not rests:
@@ -107,18 +107,18 @@ class ListedGame(Game[S, V]):
         return {"example": next(iter(self.moves(view)), "")}
 
     def default(self, s: S, seat: Seat, rng: Rng) -> str:
-        """Return any move."""
+        """Return a random move, each equally likely."""
         return rng.choice(self.legal(s, seat))
 
     def _seen(self, s: S, seat: Seat) -> V:
         return cast("V", self.view(s, seat))
 
     def _forms(self, word: str) -> tuple[str, ...]:
-        """Return how a word of a move may be typed."""
+        """Return the ways in which a word of a move may be typed."""
         return tuple(dict.fromkeys(_folded(plain(form)) for form in (word, *self.words.get(word, ()))))
 
     def _named(self, move: str) -> Arg:
-        """Return a move as its receipt names it: as its button does, if it is one word."""
+        """Return a move as its receipt names it: as its button does, if it is one of ``words``."""
         return Word(f"choice.{move}") if move in self.words else move
 
 
@@ -140,7 +140,7 @@ def _vocabulary_of(game: type[ListedGame[Any, Any]]) -> Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class AnyMove(Computer[View]):
-    """A computer that plays any move: a new game's first."""
+    """A computer that plays any move: enough for a new game."""
 
     level: str = "easy"
 

@@ -1,4 +1,4 @@
-"""What the host of a table may choose: declared by a game, read from any value."""
+"""What the host of a table may choose: declared by a game, parsed from any value."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ OptionValue: TypeAlias = int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 
 MOST = 20
-"""The most values that are offered one by one."""
+"""A menu offers every value of a number if there are at most this many."""
 
 LONGEST_NUMBER = 20
 """The most characters of a number that somebody typed."""
 
 ROUND = (1, 2, 3, 4, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
-"""Numbers that are useful to offer if there are too many."""
+"""Numbers that are useful to offer if there are too many to offer all."""
 
 Preset: TypeAlias = Literal["quick", "normal", "mail"]
 PRESETS: tuple[Preset, ...] = ("quick", "normal", "mail")
@@ -50,7 +50,7 @@ class Option:
 
     @property
     def offered(self) -> tuple[OptionValue, ...]:
-        """The values that a menu offers: all, or the usual ones of many."""
+        """The values that a menu offers: all, or if there are too many, the useful ones and the default."""
         if self.choices:
             return self.choices
         steps: Iterable[int] = range(self.low, self.high + 1)
@@ -85,7 +85,7 @@ class Option:
 
 
 def _whole_number(text: str) -> int | None:
-    """Return the number that a text is, in the digits of any script; None: it is none."""
+    """Return the whole number that a text is, in digits of any script; None if it is not one."""
     if len(text) > LONGEST_NUMBER:
         return None
     plain = "".join(sign for sign in text if unicodedata.category(sign) != "Cf")

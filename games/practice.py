@@ -1,6 +1,6 @@
 """Practice on one's own mistakes: the answers that lost most in a finished game, and the worth of a new try.
 
-It uses only what the seat saw before it answered and what everybody saw of the others' answers, so it can't
+It uses only what the seat saw before it answered and what everybody saw of the others' answers; so it can't
 depend on anything that the rules keep secret.
 """
 
@@ -19,7 +19,7 @@ from games.values import NO_ARGS, Args, Line, Progress, Seat, V, View
 Seen = TypeVar("Seen", bound=View, covariant=True, default=View)
 
 MOST = 4
-"""The most mistakes of one game that are tried again."""
+"""The most mistakes of one game that are offered for another try."""
 
 
 def _nobody() -> Mapping[Seat, str]:
@@ -41,11 +41,11 @@ class Turn(Generic[Seen]):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The worth of an answer against the best one.
+    """An answer compared with the best one.
 
     ``loss``: how much it loses, in the game's own unit. ``surely``: how much it loses whatever else happens;
-    None: the same. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains it for
-    a new try. ``shown``: a picture of it.
+    None: the same. ``better``: the best answer. ``why``: the sentence ``<game>.<key>`` that explains the
+    rating of a new try. ``shown``: the view of a picture beside that sentence.
     """
 
     loss: float
@@ -65,7 +65,7 @@ class Mistake:
 
 
 class Practice(ABC, Generic[V]):
-    """What a game knows of its decisions.
+    """The judge of a game's decisions.
 
     ``least``: the least loss that makes an answer worth trying again. ``nearly``: the largest loss of an
     answer that still counts as good. The sentences are ``<game>.practice.ask``, ``.hint`` and ``.gain``;
@@ -77,7 +77,7 @@ class Practice(ABC, Generic[V]):
 
     @abstractmethod
     def rate(self, turn: Turn[V], seconds: float) -> Rating | None:
-        """Return the worth of an answer, within about ``seconds``; None if it can't be judged."""
+        """Return the rating of an answer, within about ``seconds``; None if it can't be judged."""
 
     def asks(self, turn: Turn[V]) -> Args:
         """Return the arguments of ``ask``, which puts the question."""
@@ -88,7 +88,7 @@ class Practice(ABC, Generic[V]):
         """Return the arguments of ``hint``."""
 
     def gain(self, gained: float) -> Args:
-        """Return the arguments of ``gain``: how much better a try is than the first answer."""
+        """Return the arguments of ``gain``: how much better a new try is than the first answer."""
         return {"gain": max(1, round(gained))}
 
 

@@ -1,6 +1,6 @@
 """``python -m games compile``: compile everything ahead, so that no first move has to wait for it.
 
-Where several processes start at the same time, each would otherwise compile the same for itself.
+Several processes that start at the same time would otherwise each compile the same code.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from concurrent.futures import ProcessPoolExecutor
 import games
 
 LONGEST = ("twigs", "pentago", "diamant")
-"""The packages that begin, as they take longest."""
+"""The packages that are compiled first, since they take longest."""
 
 
 def compile_all(name: str) -> None:
-    """Import every module of a package, and let its game make what its computers keep."""
+    """Import every module of a package, and let its game prepare its computers."""
     package = importlib.import_module(f"games.{name}")
     for module in pkgutil.walk_packages(package.__path__, f"games.{name}."):
         if not module.name.endswith("__main__"):

@@ -44,7 +44,7 @@ class SeededRng:
 
     @property
     def origin(self) -> tuple[bytes, int] | None:
-        """The seed and the step from which it can be created again; None: something was drawn from it."""
+        """The seed and the step from which it can be created again; None if a number was drawn already."""
         return None if self._block else (self._seed, int.from_bytes(self._step, "big"))
 
     def _word(self) -> int:
@@ -56,7 +56,7 @@ class SeededRng:
         return self._words.pop()
 
     def words(self, count: int) -> list[int]:
-        """Return ``count`` 64-bit words, the same that calls of ``below(WORD)`` would give."""
+        """Return ``count`` 64-bit words, the same as ``count`` calls of ``below(WORD)``."""
         kept = hmac.new(self._seed, self._step, "sha256")
         found = [self._words.pop() for _ in range(min(count, len(self._words)))]
         while len(found) < count:
@@ -68,7 +68,7 @@ class SeededRng:
         return found[:count]
 
     def below(self, k: int) -> int:
-        """Return a whole number from 0 to k - 1; words in the last, incomplete span of k are drawn again.
+        """Return a whole number from 0 to k - 1; a word in the last, incomplete span of k is rejected.
 
         Raises:
             ValueError: k is not between 1 and 2**64.
@@ -97,7 +97,7 @@ class SeededRng:
 
 
 def words(rng: Rng, count: int) -> list[int]:
-    """Return ``count`` numbers below 2**64, drawn one after the other."""
+    """Return ``count`` numbers below 2**64, the same as separate draws but faster."""
     return rng.words(count) if isinstance(rng, SeededRng) else [rng.below(WORD) for _ in range(count)]
 
 
@@ -117,5 +117,5 @@ def digest_of(text: str) -> str:
 
 
 def commitment(secret: bytes) -> str:
-    """Return what the lobby shows of the secret before anything is drawn: its SHA-256 in hex."""
+    """Return the SHA-256 of the secret in hex, which the lobby shows before anything is drawn."""
     return hashlib.sha256(secret).hexdigest()

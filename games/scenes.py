@@ -1,4 +1,4 @@
-"""A game picture by picture: what everybody saw, and the dealer's words beside it."""
+"""A game picture by picture: what everybody saw, and the dealer's lines with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.record import Record, game_of, replay
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture of a game. ``step``: in the record's log, 0 the deal; ``events``: those that all heard."""
+    """One picture of a game. ``step``: its log number, 0 for the deal; ``events``: the lines with it."""
 
     step: int
     view: View
@@ -19,9 +19,9 @@ class Scene:
 
 
 def public_groups(step: Step, *, passing: bool = False) -> list[list[tuple[int, Event]]]:
-    """Return a step's public events, each with its place, in groups that end with a view.
+    """Return a step's public events, each with its index, in groups that each end with a view.
 
-    ``passing``: whether passing events are included.
+    Events after the last view are a group of their own. ``passing``: whether to include passing events.
     """
     groups: list[list[tuple[int, Event]]] = [[]]
     for index, event in enumerate(step.events):
@@ -35,7 +35,7 @@ def public_groups(step: Step, *, passing: bool = False) -> list[list[tuple[int, 
 
 
 def scenes(record: Record) -> Iterator[Scene]:
-    """Yield a game's pictures from the deal on: one a step, or several where it shows several.
+    """Yield a game's public pictures from the deal on: one a step, or several if the step shows several.
 
     Raises:
         RecordError: the record does not replay.
@@ -49,7 +49,7 @@ def scenes(record: Record) -> Iterator[Scene]:
             scene = Scene(number, game.view(step.state, None) if view is None else view, events)
             if held is not None and held.view != scene.view:
                 yield held
-            elif held is not None:  # two sentences for one picture
+            elif held is not None:  # the picture stays the same, so it gets the lines of both
                 scene = Scene(number, scene.view, (*held.events, *scene.events))
             held = scene
     if held is not None:
@@ -57,7 +57,7 @@ def scenes(record: Record) -> Iterator[Scene]:
 
 
 def scenes_of(record: Record, seat: Seat) -> Iterator[Scene]:
-    """Yield a game as one seat saw it: a picture a step with what that seat saw and heard.
+    """Yield a game as one seat saw it: one picture a step, with the public and the seat's private events.
 
     Raises:
         RecordError: the record does not replay.
@@ -69,10 +69,10 @@ def scenes_of(record: Record, seat: Seat) -> Iterator[Scene]:
 
 
 def place_of(shown: Sequence[Scene], step: int) -> int:
-    """Return the place of a step's last picture, or of the last one before if it has none of its own."""
+    """Return the index of a step's last picture, or of the last one before it if the step has none."""
     return max((place for place, scene in enumerate(shown) if scene.step <= step), default=0)
 
 
 def between(shown: Sequence[Scene], first: int, last: int) -> Sequence[Scene]:
-    """Return the pictures of the steps from first to last; if these have none, the last one before them."""
+    """Return the pictures of the steps from first to last; if there are none, the last one before them."""
     return [scene for scene in shown if first <= scene.step <= last] or [shown[place_of(shown, first)]]

@@ -1,4 +1,4 @@
-"""Settle what people leave open about the seats: how many play, and who begins if colours are wished for."""
+"""Settle what people leave open about the seats: how many there are, and who begins if they want colours."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ USUAL = 5
 
 
 def usual_seats(places: range) -> int:
-    """Return how many sit where nobody says it: five, or of the allowed numbers the nearest to that."""
+    """Return the number of seats if nobody gives one: five, or the nearest allowed number."""
     return min(places[-1], max(places[0], USUAL))
 
 
 def first_by_wishes(words: Sequence[str], colours: Sequence[str], wishes: Mapping[int, str], rng: Rng) -> str:
-    """Return the word of the seat that must begin so that most wishes come true.
+    """Return the word of the seat that must begin for the most wishes to come true.
 
-    The colours follow the seats from the one that begins. ``words``: those of the taken seats, in their
-    order. ``rng`` decides between seats that are equally good; if all are, the result is the word for chance.
+    Colours are dealt in seat order from the seat that begins. ``words``: one for each taken seat, in order.
+    ``rng`` decides between seats that are equally good; if all are, the result is ``CHANCE``.
     """
     n = len(words)
     kept = [

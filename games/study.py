@@ -14,7 +14,7 @@ from games.values import Args, Line, Point, Progress, Remark, Seat, V, View
 
 
 class Study(Generic[V]):
-    """The hooks of a game that knows more than its rules. All are pure, but for the files of a folder."""
+    """The hooks of a game that knows more than its rules. All are pure, except those that read a folder."""
 
     id: ClassVar[str]
 
@@ -28,7 +28,7 @@ class Study(Generic[V]):
     """The numbers that a lesson can be worked out for."""
 
     def lesson(self, topic: str, number: int | None) -> Args:
-        """Return the arguments of a lesson's text, worked out for a number; None: for one that shows it well.
+        """Return the arguments of a lesson's text, worked out for a number; None: for a good example.
 
         Raises:
             ValueError: no such topic, or a number outside ``lesson_numbers``.
@@ -43,13 +43,13 @@ class Study(Generic[V]):
         return None
 
     counts_turns: ClassVar[bool] = True
-    """Whether a step is a turn in people's words; if not, remarks say in words what they are about."""
+    """Whether people call a step a turn; if not, remarks say in words which moment they are about."""
 
     has_analysis: ClassVar[bool] = False
     """Whether ``judge`` and ``analyse`` work. Both take long and run outside the event loop."""
 
     def judge(self, view: V, seconds: float) -> Line | None:
-        """Return who wins as far as everybody's view shows, within about ``seconds``."""
+        """Return who wins as far as the public view shows, within about ``seconds``; None: it can't say."""
         return None
 
     def analyse(
@@ -58,7 +58,7 @@ class Study(Generic[V]):
         """Yield remarks on a finished game, the most important first, and reports of progress in between.
 
         ``views``: everybody's, before each step and after the last one. ``moves``: as ``disclosed`` returns
-        them, so nothing that the rules keep secret is told. ``seconds``: for the whole game.
+        them, so that nothing leaks that the rules keep secret. ``seconds``: for the whole game.
         """
         return iter(())
 
@@ -73,18 +73,18 @@ class Study(Generic[V]):
     """Whether ``practice`` works."""
 
     def practice(self) -> Practice[V]:
-        """Return the judge of single decisions in a finished game; it runs outside the event loop.
+        """Return the judge of single decisions in a finished game, which runs outside the event loop.
 
-        Raises: ValueError: there is none.
+        Raises: ValueError: the game has none.
         """
         raise ValueError(f"nothing judges the decisions of {self.id}")
 
     service: ClassVar[str] = ""
     """The setting that holds the address of an outside service that knows more; "": there is none.
 
-    The host asks (over the network, with a time limit), keeps the answer that the game understood, and passes
-    it on; the game says what to ask and what to believe. Without an answer ``Computer.choose`` decides as
-    usual.
+    The host asks (over the network, with a time limit), keeps the part of the answer that the game
+    understands, and passes it on; the game says what to ask and what to believe. Without an answer
+    ``Computer.choose`` decides as usual.
     """
 
     def service_query(self, view: V, level: str) -> str | None:
@@ -98,8 +98,8 @@ class Study(Generic[V]):
     library: ClassVar[str] = ""
     """The setting that names a folder of files that know more (``games.library``); "": there are none.
 
-    The host passes the folder on as a ``DataFolder``. The files go before the service. These methods wait for
-    the disk and may raise ``DataFileError``; then the game is played without the files.
+    The host passes the folder on as a ``DataFolder``. The files take precedence over the service. These
+    methods wait for the disk and may raise ``DataFileError``; then the game is played without the files.
     """
 
     def data_files(self, folder: DataFolder) -> tuple[DataFile, ...]:
@@ -107,7 +107,7 @@ class Study(Generic[V]):
         return ()
 
     def library_reading(self, view: V, level: str, folder: DataFolder) -> str | None:
-        """Return what the files say of a position, as a ``service_reading``; None: nothing."""
+        """Return what the files say about a position, in the form of ``service_reading``; None: nothing."""
         return None
 
     def judge_with(self, view: V, seconds: float, folder: DataFolder) -> Line | None:

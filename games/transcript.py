@@ -1,4 +1,4 @@
-"""A record as plain data, for other people's programs: keys and arguments instead of sentences."""
+"""A record as plain data for other programs: keys and arguments instead of sentences."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from games.record import Record, replay
 def transcript(record: Record) -> Iterator[str]:
     """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
 
-    The set-up and each step have their moves and events (private ones name their seats). The last line is the
-    outcome.
+    The first line is the terms. The set-up and each step follow with their moves and events (private ones name
+    their seats). The last line is the outcome, once the game is over.
 
-    Raises: RecordError: the record does not replay; the steps before the fault have been yielded.
+    Raises: RecordError: the record does not replay; the steps before the fault were yielded already.
     """
     head = {"game": record.game, "version": record.version, "options": dict(record.options)}
     yield json.dumps({**head, "seats": record.seats})

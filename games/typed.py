@@ -7,19 +7,19 @@ import unicodedata
 from typing import Final
 
 LONGEST_TEXT: Final = 4000
-"""Only so many characters are read, also of the plain form: one sign may stand for eighteen."""
+"""The most characters that are read, and the most of the plain form: one sign may become eighteen."""
 
 _ALIKE = str.maketrans("‐‒–—―−ー〜يىكۀةأإɸ", "-------~ییکههااφ")
-"""Other dashes for a minus, a Japanese keyboard's too, the Arabic letters of some Persian keyboards,
-and the other phi."""
+"""Maps other dashes (also a Japanese keyboard's) to a minus, tildes to one, the Arabic letters of some
+Persian keyboards to the Persian ones, and one phi to the other."""
 
 _QUOTED = re.compile(r"[\"“”„«»「」『』`]|(?<!\w)['‘’]|['‘’](?!\w)")
-"""Quotation marks, with which people copy an example; not the apostrophe in a word."""
+"""Quotation marks, which people copy along with an example; not the apostrophe in a word."""
 
 _FACES = re.compile(
     r"(?<!\S)(?:>?[:;]['^o\-]?[dpoxcslb30)(/\\|*]+|>?=['^\-]?[dp)(]+|<3+|[dc][:;](?=\s*$))(?!\S)"
 )
-"""Smileys and hearts by themselves; of :D the letter would be left, which is a move in some games."""
+"""Smileys and hearts by themselves: the letter of :D would remain, which is a move in some games."""
 
 _BLANKS = re.compile(r"\s\s+")
 
@@ -27,11 +27,11 @@ _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 
 def plain(text: str, most: int = LONGEST_TEXT) -> str:
-    """Return a text in lower case with digits 0 to 9; it may have full-width, Persian and Arabic forms.
+    """Return a text in lower case with digits 0 to 9, whether typed in full-width, Persian or Arabic forms.
 
-    Quotation marks are blanks. Of several blanks one is left, an end of a line if there is any, so a pattern
-    need never look for more. Invisible signs are gone, and what comes after the first ``most`` characters of
-    the text and of its plain form.
+    Quotation marks become blanks. A run of blanks becomes one, a line break if it contains any, so a pattern
+    need never allow for more. Invisible signs are dropped. Only the first ``most`` characters of the text and
+    then of its plain form count.
     """
     folded = unicodedata.normalize("NFKC", text[:most])[:most].casefold().translate(_ALIKE)
     if not folded.isascii():
@@ -42,11 +42,11 @@ def plain(text: str, most: int = LONGEST_TEXT) -> str:
 
 
 def plain_if_short(text: str, most: int) -> str:
-    """Return a text's plain form, "" for one of more than ``most`` characters: it is no word or two."""
+    """Return a text's plain form, "" if that is longer than ``most`` characters and so is no word or two."""
     folded = plain(text) if len(text) <= LONGEST_TEXT else ""
     return folded if len(folded.strip()) <= most else ""
 
 
 def without_faces(folded: str) -> str:
-    """Return a plain text with blanks for the smileys that stand by themselves."""
+    """Return a plain text with a blank in place of each smiley that is a word by itself."""
     return _FACES.sub(" ", folded)
