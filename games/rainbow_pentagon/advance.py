@@ -13,7 +13,7 @@ from games.rainbow_pentagon.territory import owners_in
 
 
 class RainbowPreferences(Preferences):
-    """Claims: one with cells of others is legal, but void, so it is meant only if it had them when laid."""
+    """Claims: one on land of others is legal but void, so it counts only if it was so when it was left."""
 
     def attacked(self, state: Any, seat: Seat, move: str) -> frozenset[int]:
         """Return the other colours that own cells of a claim."""

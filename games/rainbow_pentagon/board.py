@@ -1,7 +1,7 @@
 """The board for any number of sectors: triangles, the vertices and unit edges between them, the corners.
 
-A sector is a triangular grid of five rows counted from the centre, with 1, 3, 5, 7 and 9 cells. Sets of
-cells and of vertices are whole numbers with one bit an element, bit ``i`` for index ``i``.
+A sector is a triangular grid of five rows counted from the centre, with 1, 3, 5, 7 and 9 cells. A set of
+cells or vertices is an integer: bit ``i`` is set if index ``i`` belongs to it.
 
 Source: the rules, section "Board".
 """
@@ -27,7 +27,7 @@ Vertices = int
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The topology of a board. Cell ``25 * sector + number - 1``; vertex 0 is the centre.
+    """The topology of a board. A cell's index is ``25 * sector + number - 1``; vertex 0 is the centre.
 
     ``names``: of each cell. ``corners``: the three vertices of each cell. ``edges``: pairs of vertices,
     the smaller first. ``edge_cells``: the one (outer border) or two cells at each edge. ``neighbours``:
@@ -140,12 +140,12 @@ def names(plan: Board, cells: Cells) -> tuple[str, ...]:
 
 
 def perimeter(plan: Board, cells: Cells) -> int:
-    """Return the number of unit edges between these cells and everything else, holes and outer border too."""
+    """Return the number of unit edges between these cells and all else, holes and outer border included."""
     return sum(3 - (plan.neighbours[cell] & cells).bit_count() for cell in members(cells))
 
 
 def piece(plan: Board, cells: Cells, seed: Cells) -> Cells:
-    """Return the part of ``cells`` that is reached from ``seed`` across edges."""
+    """Return the part of ``cells`` that can be reached from ``seed`` across edges."""
     reached, fringe = 0, seed & cells
     while fringe:
         reached |= fringe
@@ -157,7 +157,7 @@ def piece(plan: Board, cells: Cells, seed: Cells) -> Cells:
 
 
 def pieces(plan: Board, cells: Cells) -> tuple[Cells, ...]:
-    """Return the edge-connected parts of ``cells``, the largest first, then in board order."""
+    """Return the edge-connected parts of ``cells``, the largest first, equal ones in board order."""
     parts = []
     while cells:
         part = piece(plan, cells, cells & -cells)

@@ -1,6 +1,6 @@
-"""What a person typed: a claim, or the first rule it breaks and the nearest ways on.
+"""What a person typed: a claim, or the first rule that it breaks and the nearest ways to mend it.
 
-Source: the rules, section "A turn", 1; the order of the tests is theirs.
+Source: the rules, section "A turn", 1, which also gives the order of the tests.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 MOST = 25
 NAMED_WAYS = 5
 FAR = 3
-"""The most cells that a nearest claim may add or remove to be named in words."""
+"""A nearest claim is named in words only if it adds or removes at most this many cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ _NO_WAYS = _Ways((), (), ())
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What a refusal says and shows: arguments, missing cells, cells that are too many."""
+    """What a refusal says and shows: its arguments, the missing cells and the surplus ones."""
 
     args: Args = field(default_factory=lambda: NO_ARGS)
     missing: Cells = 0
@@ -124,9 +124,9 @@ def _refused(view: RainbowView, plan: Board, colour: int, typed: Typed, code: st
 
 
 def nearest(owner: Owner, colour: int, cells: Cells) -> Rows:
-    """Return the rows of the claims that differ least from ``cells``, those that only add before others.
+    """Return the rows of the claims that differ least from ``cells``; among equals, those that remove fewest.
 
-    A claim with cells of others counts only if ``cells`` has them already.
+    A claim on land of others counts only if ``cells`` already contains that land.
     """
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
@@ -145,7 +145,7 @@ def _ways(moves: tuple[Cells, ...], cells: Cells) -> _Ways:
 
 
 def _shortest(ways: list[Cells]) -> tuple[Cells, ...]:
-    """Return the first of the smallest differences, if they are small enough to be named."""
+    """Return the first few of the smallest differences, if they are small enough to be named."""
     sizes = [way.bit_count() for way in ways]
     least = min(sizes, default=0)
     if not 0 < least <= FAR:

@@ -1,4 +1,4 @@
-"""The collisions of a turn and their costs, worked out from what everybody saw."""
+"""The collisions of a turn and their costs, derived from what everybody saw."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Collision:
     """Claims of one turn that made each other void, or one that was void alone.
 
     ``costs``: the cells that each would have gained alone; 0 for a claim on land of others, which gains
-    nothing in any case. ``onto``: for each of these the owners of that land.
+    nothing in any case. ``onto``: for each such claim the owners of that land.
     """
 
     turn: int
@@ -29,7 +29,7 @@ class Collision:
 
     @property
     def invaded(self) -> int | None:
-        """The owner who lost a good claim only because one other claimed their land; None: there is none."""
+        """The owner who lost a good claim only because one other colour claimed their land, else None."""
         if len(self.costs) != 2 or len(self.onto) != 1:
             return None
         ((attacker, owners),) = self.onto.items()

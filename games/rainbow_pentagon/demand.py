@@ -1,7 +1,7 @@
-"""What a claim is worth against players who think alike: its area times the chance that nobody else wants it.
+"""What a claim is worth against like-minded players: its gain times the chance that nobody else wants it.
 
-All of it follows from public facts and one's own colour. Every rival is imagined to claim much land, larger
-claims more often, and then, like oneself, what is worth most against such players.
+All of it follows from public facts and one's own colour. Half of each rival's imagined claims simply take
+much land, larger claims more often; the other half favour what is worth most against such claims.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from games.rainbow_pentagon.regions import Rows, regions
 from games.rainbow_pentagon.territory import Owner
 
 IMAGINED = 100
-"""Claims of all players together that are imagined of each kind, at even steps of their probabilities."""
+"""The number of claims imagined for all players together, of each of the two kinds, at even steps of their
+cumulative probability."""
 
 KEEN = 0.5
-"""Softmax temperature of a rival who thinks alike, in cells."""
+"""Softmax temperature of a like-minded rival, in cells."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +51,7 @@ def demand(owner: Owner, players: tuple[int, ...], colour: int) -> Demand:
 
 @lru_cache(maxsize=16)
 def _wanted(owner: Owner, players: tuple[int, ...]) -> Mapping[int, Rows]:
-    """Return the claims that each colour is imagined to make: much land, and what is worth most then."""
+    """Return the claims that each colour is imagined to make: large ones, and the best against those."""
     able, times = {colour: prospect(owner, colour) for colour in players}, IMAGINED // len(players)
     large = {colour: _imagined(each, each.gains, LIKELY, times) for colour, each in able.items()}
     keen = {
@@ -61,7 +62,7 @@ def _wanted(owner: Owner, players: tuple[int, ...]) -> Mapping[int, Rows]:
 
 
 def _imagined(able: Prospect, worth: Numbers, scale: float, times: int) -> Rows:
-    """Return claims of a rival, those of more worth more often; without chance, so that all see the same."""
+    """Return claims of a rival, more valuable ones more often; without chance, so that all see the same."""
     if not len(able.rows):
         return able.rows
     ends = np.cumsum(softmax(worth, scale))
@@ -71,7 +72,7 @@ def _imagined(able: Prospect, worth: Numbers, scale: float, times: int) -> Rows:
 
 
 def _chances(owner: Owner, own: Prospect, wanted: Mapping[int, Rows]) -> Numbers:
-    """Return the chance of each claim to meet no claim of the other colours, given what these want."""
+    """Return the chance of each claim to meet no claim of the other colours, given what those want."""
     chances = np.ones(len(own.rows))
     for rival, rows in wanted.items():
         if rival != own.colour and len(rows):

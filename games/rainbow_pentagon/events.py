@@ -21,7 +21,7 @@ def opened(s: State) -> Event:
 
 
 def own_colour(s: State, seat: Seat) -> Event:
-    """Return the line that tells one seat its colour."""
+    """Return the line that tells a seat its colour, for that seat alone."""
     colour = s.colours[seat]
     data: Args = {"colour": marked(colour), "corner": corner(s.sides, colour)}
     return Event("colour", data, frozenset({seat}), view_of(s, seat))
@@ -33,9 +33,9 @@ def marked(colour: int) -> Line:
 
 
 def collisions(dealing: Dealing) -> dict[str, Arg]:
-    """Return who met whom: groups of claims, then claims on land whose owner lost no claim by it.
+    """Return who met whom: groups of claims, then claims on land whose owner lost no claim by that.
 
-    ``collided``: all colours of these groups, which the sentence lists if there is one group.
+    ``collided``: all colours of the groups, which the sentence lists if there is only one group.
     """
     groups = [group for group in dealing.groups if len(group) > 1]
     met = tuple(_pair("met", one, *others) for one, *others in groups)
@@ -78,7 +78,8 @@ def _met(before: State, after: State, mine: int, cells: Cells) -> set[int]:
 def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
     """Return the lines of a dealing; their lists are in the order of the colours, never of the seats.
 
-    The sentence takes the gains one by one: ``colour1`` with ``gain1`` and so on, unused ones 0.
+    The sentence takes each gain as arguments of its own: ``colour1`` and ``gain1`` and so on; unused gains
+    are 0.
     """
     data: dict[str, Arg] = {"turn": turn, "gains": len(dealing.gained), **collisions(dealing)}
     gains = list(dealing.gained.items())
@@ -97,8 +98,8 @@ def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
 def disclosed(views: Sequence[RainbowView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[dict[Seat, str]]:
     """Yield each step's claims of a finished game as far as everybody has seen them, in seat order.
 
-    Void claims are whole. Of the others only the cells that they painted were seen: whatever else of its own
-    land a claim held stays unknown. ``views``: the onlookers' views before each step and after the last one.
+    Void claims were seen whole, the others only in the cells that they painted: which cells of its own land a
+    claim contained stays unknown. ``views``: the onlookers' views before each step and after the last one.
     """
     colours = views[-1].seats
     assert colours is not None  # the game is over

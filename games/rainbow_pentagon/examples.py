@@ -1,4 +1,4 @@
-"""The pictures beside the rules: all colours have their first land, and purple wants more."""
+"""The pictures that illustrate the rules: all colours have their first land, and purple wants more."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Building a claim: ready claims, those of most worth first, and the cells of each sector as one list.
+"""Building a claim: ready claims, the most valuable first, and the cells of each sector as one list.
 
-The menu offers the cells from which a claim can still be completed, and the chosen ones, so that they can be
+The menu offers the cells with which a claim can still be completed, and the chosen ones, so that they can be
 removed again. Any cells may be chosen together; if no claim contains them all, the menu says so.
 """
 
@@ -21,17 +21,17 @@ from games.rainbow_pentagon.territory import claimable, judge, taken
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
 READY = 25
-"""Ready claims that are offered at once."""
+"""The most ready claims that are offered at once."""
 
 FREE, EVEN = 0.8, 0.4
-"""The chances from which on a claim is said to be probably free, and to be no more than contested."""
+"""The least chances at which a claim is called probably free, and merely contested."""
 
 SHARED = 1 / 16
-"""What a cell shared with a ready claim costs the next one, in cells, so that they are not all alike."""
+"""The penalty, in cells, for each new cell shared with an earlier ready claim: so they are not all alike."""
 
 
 def menu_of(view: RainbowView, built: tuple[str, ...]) -> Menu:
-    """Return what may be chosen after ``built``: cells and ready claims, at first also ``pass``.
+    """Return the choices after ``built``: cells and ready claims, and as long as it is empty ``pass``.
 
     Raises:
         ValueError: ``built`` can't be reached.
@@ -102,7 +102,7 @@ def _said(plan: Board, cells: Cells) -> Args:
 
 
 def _ready(view: RainbowView, plan: Board, claims: Mapping[Cells, float]) -> list[Choice]:
-    """Return ready claims as choices, those of most worth first, then the shortest border.
+    """Return ready claims as choices, the most valuable first, then the shortest border.
 
     ``claims``: each with the chance that nobody else wants a cell of it.
     """
@@ -131,7 +131,7 @@ def _in_words(chance: float) -> str:
 
 
 def ready_claims(view: RainbowView, colour: int, cells: Cells) -> Mapping[Cells, float]:
-    """Return a few paintable claims around ``cells`` that are worth much and share little with each other.
+    """Return up to ``READY`` paintable claims around ``cells`` that are worth much and share little.
 
     Each has the chance that nobody else wants a cell of it. The first is worth most.
     """
@@ -141,7 +141,7 @@ def ready_claims(view: RainbowView, colour: int, cells: Cells) -> Mapping[Cells,
         kept = found.holding(cells)[rows] & (rows != found.row.get(cells, -1))
         rows, worth, chances = rows[kept], worth[kept], chances[kept]
     fresh = ~taken(view.owner)
-    value = worth.round(3) - found.length[rows] * 1e-6  # of equal ones, the shorter border first
+    value = worth.round(3) - found.length[rows] * 1e-6  # among equals, the shorter border first
     chosen: dict[Cells, float] = {}
     while len(chosen) < min(READY, len(rows)):
         best = int(value.argmax())
@@ -153,7 +153,7 @@ def ready_claims(view: RainbowView, colour: int, cells: Cells) -> Mapping[Cells,
 
 
 def _cells(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:
-    """Return cells as choices, sector by sector: free ones, own ones, then those of others with the owner."""
+    """Return cells as choices by sector: free ones, own ones, then those of others with their owner."""
     choices = []
     whose = {-1: 0, view.colour: 1}
     order = sorted(members(cells), key=lambda c: (c // SECTOR_CELLS, whose.get(view.owner[c], 2), c))

@@ -28,7 +28,7 @@ _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'‘’*~!]"
 _SEPARATORS = re.compile(rf"{_SIGNS}+")
 _MEMBER = re.compile(r"([a-z]?)\s?(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s?)?\d{1,2}(?:\s?[\-~]\s?[a-z]?\s?\d{1,2})+(?!\d)")
-"""Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
+"""Cells with dashes between them. Two are a range, as in the words next to a picture: ``D23-25``."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
 _LOOSE = re.compile(r"\s?-\s?")
@@ -36,7 +36,7 @@ _LOOSE = re.compile(r"\s?-\s?")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The content of a text: its cells, those listed twice, words that are no cells of this board.
+    """The content of a text: its cells, those listed twice, words that are not cells of this board.
 
     ``unsure``: as in ``games.vocabulary.Said``.
     """
@@ -51,8 +51,8 @@ class Typed:
 def read(plan: Board, text: str) -> Typed:
     """Read a list of cells in any order and case; a bare number takes the last sector's letter.
 
-    ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
-    What is no list is read as people say it.
+    ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the dashes only
+    separate. A text that is not a list is read as natural language.
     """
     if text == NO_CLAIM:
         return Typed(0, 0, (), is_pass=True)
@@ -68,14 +68,14 @@ def read(plan: Board, text: str) -> Typed:
 
 
 def _written(heard: Heard) -> str | None:
-    """Return the list of cells that is said, or a pass; None if neither."""
+    """Return what is heard as a list of cells or a pass; None if it is neither."""
     if heard.has("number"):
         heard = _without_denied_pass(heard)
     if heard.has("or") or len(heard.all("not")) > 1:
         return None
     runs = heard.has("from", "to") or not set(heard.all("sign")).isdisjoint("-~")
     if runs and any(piece.said == "instead" for piece in heard.pieces):
-        return None  # what is taken out of a run stands nowhere by itself
+        return None  # a cell taken back within a range can't be told from its ends
     denied = heard.has("not")
     if not heard.has("number", "letter"):
         passes, claims = _PASS in heard.meant, _CLAIM in heard.meant
@@ -88,7 +88,7 @@ def _written(heard: Heard) -> str | None:
 
 
 def _without_denied_pass(heard: Heard) -> Heard:
-    """Return what is said without a pass that is denied: "no pass from me: C10, C17, C18"."""
+    """Return what is heard without a pass that is denied: "no pass from me: C10, C17, C18"."""
     pieces = heard.pieces
     for at, piece in enumerate(pieces):
         place = denied_at(pieces, at)
@@ -99,7 +99,7 @@ def _without_denied_pass(heard: Heard) -> Heard:
 
 
 def _cells_in(pieces: Sequence[Piece]) -> str:
-    """Return a list of cells, with a dash in each run: its words stand between its ends or behind them."""
+    """Return a list of cells, with a dash in each range: its words are between the ends or after each."""
     written, joined = "", False
     for place, piece in enumerate(pieces):
         if piece.kind == "letter":
@@ -114,7 +114,7 @@ def _cells_in(pieces: Sequence[Piece]) -> str:
 
 
 def _runs_on(piece: Piece, later: Sequence[Piece]) -> bool:
-    """Tell whether a run goes from the cell before a word to the one behind it: D23부터 D25까지."""
+    """Return whether a range goes from the cell before a word to the one after it: D23부터 D25까지."""
     cells = sum(each.kind == "number" for each in later)
     if piece.kind == "from":
         return cells == 1 or any(each.kind == "to" for each in later)
@@ -145,7 +145,7 @@ def _listed(plan: Board, bare: str) -> Typed:
 
 
 def _spelt_out(chain: re.Match[str]) -> str:
-    """Return all cells of a run; a chain whose dashes only separate as it is."""
+    """Return all cells of a range; if the dashes only separate, return the chain unchanged."""
     whole = chain.group()
     members = _MEMBER.findall(whole)
     if len(members) != 2:
@@ -187,7 +187,7 @@ def parsed(plan: Board, move: str) -> Cells:
 
 @cache
 def _all_written(sides: int) -> tuple[str, ...]:
-    """Return every region of a board as a move, in their order; made when first needed."""
+    """Return every region of a board as a move, in the order of the regions."""
     found = regions(sides)
     return tuple(written(found.plan, cells) for cells in found.masks)
 

@@ -16,7 +16,7 @@ from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
 
 class RainbowPractice(Practice[RainbowView]):
-    """The judge, which counts certain gains only: a claim that might have gained more is no mistake."""
+    """The judge, which compares certain gains only: missing a claim that might have gained is no mistake."""
 
     least: ClassVar[float] = 2.0
     nearly: ClassVar[float] = 0.5

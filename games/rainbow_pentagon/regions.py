@@ -1,4 +1,4 @@
-"""Every region that a simple closed path of 5 to 9 unit edges encloses, found once for each board size.
+"""Every region enclosed by a simple closed path of 5 to 9 unit edges, found once for each board size.
 
 A region is a row in flat arrays of bit masks, so that a question about all of them (24,326 on five
 sides) is a handful of numpy operations.
@@ -32,7 +32,8 @@ class Regions:
     """All regions of a board in a fixed order: by length, then by cells.
 
     ``cells``: shape (words, regions), the cells of each as bits. ``border``: likewise the vertices of its
-    path. ``length`` and ``area``: shape (regions,). ``row``: the cells of a region to its place.
+    path. ``length`` and ``area``: shape (regions,). ``masks`` and ``borders``: the same sets as Python
+    integers. ``row``: maps a region's mask to its index.
     """
 
     plan: Board
@@ -45,7 +46,7 @@ class Regions:
     row: dict[Cells, int]
 
     def holding(self, cells: Cells) -> Flags:
-        """Tell which regions contain all of these cells."""
+        """Return which of all regions contain all of these cells."""
         found = np.ones(len(self.length), dtype=np.bool_)
         for have, want in zip(self.cells, split(cells, len(self.cells)), strict=True):
             if want:
@@ -53,7 +54,7 @@ class Regions:
         return found
 
     def equal(self, rows: Rows, cells: Cells, ignored: Cells) -> Flags:
-        """Tell which regions of ``rows`` are exactly these cells, apart from those in ``ignored``."""
+        """Return which regions of ``rows`` are exactly these cells, apart from those in ``ignored``."""
         found = np.ones(len(rows), dtype=np.bool_)
         words = split(cells & ~ignored, len(self.cells)), split(~ignored, len(self.cells))
         for have, want, of in zip(self.cells, *words, strict=True):
@@ -61,7 +62,7 @@ class Regions:
         return found
 
     def count(self, rows: Rows, cells: Cells) -> npt.NDArray[np.int64]:
-        """Count these cells in each region of ``rows``."""
+        """Return how many of these cells each region of ``rows`` contains."""
         found = np.zeros(len(rows), dtype=np.int64)
         for have, want in zip(self.cells, split(cells, len(self.cells)), strict=True):
             if want:
@@ -69,7 +70,7 @@ class Regions:
         return found
 
     def union(self, rows: Rows) -> Cells:
-        """Return every cell of the regions in ``rows``."""
+        """Return all cells of the regions in ``rows``; there must be at least one."""
         return join(np.bitwise_or.reduce(self.cells[:, rows], axis=1))
 
 
@@ -84,7 +85,7 @@ def join(words: Words) -> int:
 
 
 def meeting(columns: Words, mask: int) -> Flags:
-    """Tell which regions share a bit with a mask. ``columns``: the ``cells`` or the ``border`` of each."""
+    """Return which regions share a bit with a mask. ``columns``: ``Regions.cells`` or ``Regions.border``."""
     found = np.zeros(columns.shape[1], dtype=np.bool_)
     for have, want in zip(columns, split(mask, len(columns)), strict=True):
         if want:
@@ -139,9 +140,9 @@ class _Paths:
 def _cycles(plan: Board) -> tuple[Words, Words, npt.NDArray[np.uint8]]:
     """Return cells, border vertices and length of every simple cycle, each once.
 
-    Breadth first over all paths at once: a path uses only vertices above its start and never goes further
-    away than it can return. Each cycle is found in both directions; the one with the smaller second vertex
-    counts. The cells inside follow from the edges alone: see ``_shadows``.
+    Breadth first over all paths at once: a path uses only vertices above its start and never goes so far that
+    it can't return. Each cycle is found in both directions; the one with the smaller second vertex counts.
+    The cells inside follow from the edges alone: see ``_shadows``.
     """
     ways, shadow = _ways(plan)
     distances = _distances(plan)
@@ -198,10 +199,10 @@ def _bit(index: npt.NDArray[np.int64], words: int) -> Words:
 
 
 def _ways(plan: Board) -> tuple[npt.NDArray[np.int64], Words]:
-    """Return the ways from each vertex and the shadow of each edge.
+    """Return the ways from each vertex, and the shadow of each edge (see ``_shadows``).
 
-    A way is a vertex and the edge to it, -1 for none; the shape is (2, vertices, 6), or wider if the centre
-    has more than six edges.
+    A way is a neighbouring vertex and the edge to it, -1 for none; the shape is (2, vertices, 6), or wider if
+    the centre has more than six edges.
     """
     ways = np.full((2, len(plan.stars), max(6, plan.sides)), -1, dtype=np.int64)
     used = [0] * len(plan.stars)
@@ -234,7 +235,7 @@ def _distances(plan: Board) -> npt.NDArray[np.int64]:
 
 
 def _shadows(plan: Board) -> Words:
-    """Return, for each edge, the cells whose way out of the board leads across it, shape (words, edges).
+    """Return each edge's shadow: the cells whose way out of the board crosses it, shape (words, edges).
 
     Every cell has one fixed way out, across edges. A cell lies inside a closed path if and only if its way
     out crosses the path an odd number of times, so the inside is the exclusive or of the path's shadows.

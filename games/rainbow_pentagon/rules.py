@@ -64,7 +64,7 @@ class RainbowPentagon(Game[State, RainbowView]):
     advance: ClassVar[Advance | None] = RainbowPreferences()
 
     def places(self, opts: Options) -> range:
-        """Return the numbers of players: a colour each, so at most as many as the board has sides."""
+        """Return the numbers of players: each needs a colour, so at most as many as the board has sides."""
         return range(self.seats[0], int(opts["sides"]) + 1)
 
     def prepare(self) -> None:
@@ -102,7 +102,7 @@ class RainbowPentagon(Game[State, RainbowView]):
         return Ask("claim", everybody, sealed=True, anonymous=True, seconds=s.seconds, args=args)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Return ``pass``, then every region in contact with something new in it, attacks included."""
+        """Return ``pass``, then every region in contact that has a new cell, attacks included."""
         return () if s.over else Moves(board(s.sides), claimable(s.owner, s.colours[seat]))
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -110,7 +110,7 @@ class RainbowPentagon(Game[State, RainbowView]):
         return check_text(view_of(s, seat), text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Deal: judge all claims together, paint what is left, end the round where the rules end it."""
+        """Deal: judge all claims together, paint those not void, and end the round if the rules say so."""
         claims = {s.colours[seat]: _claim(s, seat, move) for seat, move in moves.items() if move != NO_CLAIM}
         dealing = deal(s.owner, claims, s.owned_hit)
         gained = sum(dealing.gained.values())
@@ -171,7 +171,7 @@ class RainbowPentagon(Game[State, RainbowView]):
         return Outcome(ranking(areas, borders), areas, s.over, details)
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
-        """Deal the other colours in play again among the seats whose colour this seat does not know."""
+        """Shuffle the other colours in play among the seats whose colour this seat does not know."""
         if s.over:
             return s
         hidden = [other for other in range(len(s.colours)) if other != seat]
@@ -222,7 +222,7 @@ def _claim(s: State, seat: Seat, move: str) -> Cells:
 def _example(view: RainbowView, colour: int) -> str:
     """Return one of the smallest claims, if possible one that would be painted.
 
-    Not one of much worth: tables without hints show it, too, and in the puzzle it could be the answer.
+    It must not be worth much: tables without hints show it too, and in the puzzle it could be the answer.
     """
     for rows in (paintable(view.owner, colour), claimable(view.owner, colour)):
         if len(rows):

@@ -1,4 +1,4 @@
-"""Find the claims that no rival can void, and who can void the others, from all possible claims of rivals."""
+"""Find the claims that no rival can void, and who can void the others, given all possible rival claims."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def voids(
 ) -> Iterator[tuple[int, Cells]]:
     """Yield the rivals that can void a claim of these cells, each with the smallest claim that does it.
 
-    A rival voids it by claiming one of its cells or, if ``owned_hit`` is "both", any cell that its owner has
+    A rival voids it by claiming one of its cells or, if ``owned_hit`` is "both", any cell that its maker owns
     already.
     """
     found = regions(len(owner) // SECTOR_CELLS)
@@ -31,7 +31,7 @@ def voids(
 
 
 def _hurting(owner: Owner, own: int, owned_hit: str) -> Cells:
-    """Return the land on which any claim of a rival voids whatever the owner claims."""
+    """Return the land on which a rival's claim voids the owner's claim, wherever that is."""
     return territories(owner)[own] if owned_hit == "both" else 0
 
 

@@ -15,7 +15,7 @@ KEPT = 1024
 """Views that are cached: every answer of a seat at one question is judged by the same view."""
 
 WARNED = 2
-"""How many turns before an idle end everybody is warned."""
+"""Everybody is warned when this many idle turns or fewer would end the round."""
 
 LEAST_FREE = 12
 """The round ends when this many cells, or fewer, are free."""
@@ -26,9 +26,9 @@ class State:
     """A round between two dealings.
 
     ``colours``: the colour of each seat, the secret of the game. ``owner``: of each cell. ``turn``: the one
-    whose claims are awaited; after the end the last one. ``idle``: turns in a row in which nothing was
-    painted. ``gained`` and ``void``: what the last dealing did; ``past``: what those before it did (see
-    ``RainbowView``). ``over``: "" or the reason of the end. The other fields are the table's options.
+    whose claims are awaited; after the end the last one. ``idle``: the number of consecutive turns in which
+    nothing was painted. ``gained`` and ``void``: what the last dealing did; ``past``: what those before it
+    did (see ``RainbowView``). ``over``: "" or the reason for the end. The other fields are table options.
     """
 
     sides: int
@@ -47,7 +47,7 @@ class State:
 
 
 def ending(s: State, turns: int) -> str:
-    """Return why the round ends here; "" if it goes on. ``turns``: how many were dealt.
+    """Return why the round ends here; "" if it continues. ``turns``: how many were dealt.
 
     Source: the rules, section "A turn", 3.
     """
@@ -61,9 +61,9 @@ def ending(s: State, turns: int) -> str:
 
 
 def idleness(s: State) -> dict[str, int]:
-    """Return for how many turns nothing was painted, and after how many more the round ends.
+    """Return for how many turns nothing was painted, and after how many more such turns the round ends.
 
-    Both are 0 as long as the end is more than ``WARNED`` turns away. Everybody has seen those turns.
+    Both are 0 as long as the end is more than ``WARNED`` turns off. Everybody saw those turns.
     """
     left = s.idle_turns - s.idle
     return {"idle": s.idle, "left": left} if s.idle and left <= WARNED else {"idle": 0, "left": 0}
@@ -94,7 +94,7 @@ def view_of(s: State, seat: Seat | None) -> RainbowView:
 
 
 def ranking(areas: Sequence[int], borders: Sequence[int]) -> tuple[int, ...]:
-    """Return the rank of each: more cells first, then the shorter border; equals share, the next skips."""
+    """Return the rank of each: more cells first, then the shorter border; equals share one (1, 2, 2, 4)."""
     return ranks([(area, -border) for area, border in zip(areas, borders, strict=True)])
 
 

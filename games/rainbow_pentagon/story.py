@@ -20,13 +20,13 @@ from games.rainbow_pentagon.territory import paintable
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 
 COLLISIONS = 3
-"""The most collisions that are told one by one, the most costly first."""
+"""The most collisions that get a remark each, the most costly first."""
 
 CROWD = 4
 """From this many claims in one collision on, the size of each is left out."""
 
 IDLE = 3
-"""The least number of turns without paint at the end that is mentioned."""
+"""The least number of turns without paint at the end that gets a remark."""
 
 
 def chart(views: Sequence[RainbowView]) -> tuple[Point, ...]:
@@ -115,7 +115,7 @@ class _Story:
                 yield from self.places()
 
     def hits(self) -> Iterator[Weighted]:
-        """Yield the collisions of the largest claims, and how many claims were void in all."""
+        """Yield the most costly collisions, and how many claims were void in all."""
         dearest = sorted(self.met, key=lambda each: (-each.lost / len(each.costs), each.turn))
         decisive = next((each for each in dearest if self.short(each)), None)
         if decisive is not None:
@@ -138,7 +138,7 @@ class _Story:
         )
 
     def collision(self, found: Collision, short: tuple[int, int] | None) -> Remark:
-        """Return a remark on a collision; ``short``: see the method of that name."""
+        """Return a remark on a collision. ``short``: the result of the method of that name, or None."""
         attackers, (loser, missing) = tuple(found.onto), short or (next(iter(found.costs)), 0)
         rest: dict[str, Arg] = {"loser": self.who(loser), "short": missing}
         if len(found.costs) == 1:
@@ -212,7 +212,7 @@ class _Story:
         yield from self.lead(winner)
 
     def lead(self, winner: int) -> Iterator[Weighted]:
-        """Yield since when the winner led, and the last change of places if that came later."""
+        """Yield the turn since which the winner led, and the last change of places if that came later."""
         turns = range(len(self.views))
         since = 1 + max(turn for turn in turns if self.leaders(turn) != (winner,))
         view, before = self.views[since], self.leaders(since - 1)

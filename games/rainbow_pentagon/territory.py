@@ -1,6 +1,6 @@
 """A colour's land and possible claims, and what the claims of a turn do to the board.
 
-A position is the number of sides and the owner of every cell; states and views both have it.
+A position is the owner of every cell, whose number also gives the sides; states and views both have it.
 
 Source: the rules, section "A turn".
 """
@@ -42,7 +42,7 @@ Reason = Literal[
 
 @lru_cache(maxsize=1024)
 def territories(owner: Owner) -> tuple[Cells, ...]:
-    """Return the cells of every colour (as many as the board has sides)."""
+    """Return the cells of every colour, one set for each side of the board."""
     owned = [0] * (len(owner) // SECTOR_CELLS)
     for cell, colour in enumerate(owner):
         if colour >= 0:
@@ -61,7 +61,7 @@ def owners_in(owner: Owner, colour: int, cells: Cells) -> tuple[int, ...]:
 
 
 def anchor(plan: Board, own: Cells, colour: int) -> Vertices:
-    """Return the vertices at which a path of this colour may begin: its border, or its corner at first."""
+    """Return the vertices where a path of this colour may begin: its border or, without land, its corner."""
     return frontier(plan, own) if own else 1 << plan.start[colour]
 
 
@@ -95,7 +95,7 @@ def judge(owner: Owner, colour: int, cells: Cells) -> Reason:
 
 @lru_cache(maxsize=256)
 def claimable(owner: Owner, colour: int) -> Rows:
-    """Return the rows of all regions this colour may claim, including those with cells of others."""
+    """Return the rows of all regions that this colour may claim, including those with cells of others."""
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own = territories(owner)[colour]
@@ -107,7 +107,7 @@ def claimable(owner: Owner, colour: int) -> Rows:
 
 @lru_cache(maxsize=256)
 def paintable(owner: Owner, colour: int) -> Rows:
-    """Return the rows of the regions this colour may claim that contain no cell of others."""
+    """Return the rows of the regions that this colour may claim and that contain no cell of others."""
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
     others = taken(owner) & ~territories(owner)[colour]
@@ -117,7 +117,7 @@ def paintable(owner: Owner, colour: int) -> Rows:
 
 
 def is_stuck(owner: Owner, colour: int) -> bool:
-    """Tell whether this colour has nothing to claim that could be painted."""
+    """Return whether this colour has no claim that could be painted."""
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own, all_taken = territories(owner)[colour], taken(owner)
@@ -145,9 +145,9 @@ class Dealing:
 
     @property
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """The colours of the void claims, each once: together where claims made each other void.
+        """The colours of the void claims, each once, grouped by claims that made each other void.
 
-        A claim that was void only because it was on land of others is alone.
+        A claim that was void only because it was on land of others is a group by itself.
         """
         linked: dict[int, frozenset[int]] = dict.fromkeys(self.hits, frozenset())
         for one, other in self.met:
@@ -157,7 +157,7 @@ class Dealing:
 
     @property
     def trespassed(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of a void claim's colour and the owner of land in it, who lost no claim by it."""
+        """The pairs of a void claim's colour and the owner of land in it who lost no claim by that."""
         pairs = ((one, other) for one, others in self.hits.items() for other in sorted(others))
         return tuple((one, other) for one, other in pairs if one not in self.hits.get(other, ()))
 
@@ -165,8 +165,8 @@ class Dealing:
 def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
     """Judge the claims of all colours that made one, together, against the board before the turn.
 
-    Void claims still void those they meet, and no claim becomes good again, so every pair is judged alone.
-    ``owned_hit``: "both" also voids the claim of an owner whose cell was claimed; "proposer" does not.
+    Void claims still void those they meet, and no claim becomes good again, so each pair can be judged by
+    itself. ``owned_hit``: "both" also voids the claim of an owner whose cell was claimed; "proposer" doesn't.
     """
     owned = territories(owner)
     hits: dict[int, set[int]] = {}
@@ -196,7 +196,7 @@ def before_dealing(owner: Owner, gained: Iterable[int]) -> Owner:
 
 
 def dealing_of(view: RainbowView) -> Dealing:
-    """Return how the last dealing judged the void claims, worked out from what everybody sees."""
+    """Return how the last dealing judged the void claims, derived from what everybody sees."""
     claims = {colour: sum(1 << cell for cell in cells) for colour, cells in view.void}
     return deal(before_dealing(view.owner, view.gained), claims, view.owned_hit)
 
@@ -212,13 +212,13 @@ def _painted(owner: Owner, gained: Mapping[int, Cells]) -> Owner:
 def _connected(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
     """Yield the groups of colours that collisions connect, each in the order of colours.
 
-    ``hits``: with whom each collided, and they with it.
+    ``hits``: for each colour those it collided with; the relation is symmetric.
     """
-    left = set(hits)
-    while left:
-        group, fringe = set[int](), {min(left)}
+    remaining = set(hits)
+    while remaining:
+        group, fringe = set[int](), {min(remaining)}
         while fringe:
             group |= fringe
             fringe = {other for colour in fringe for other in hits[colour]} - group
-        left -= group
+        remaining -= group
         yield tuple(sorted(group))

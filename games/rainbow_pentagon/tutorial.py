@@ -18,7 +18,7 @@ from games.tutorial import LEARNER, Lesson, Tutorial
 RED, PURPLE = 0, 4
 SIDES = 5
 MANY = 7
-"""The least cells that a claim can take if its path is round."""
+"""The least number of new cells that passes the lesson on round paths."""
 
 CORNER = "A10 A11 A17 A18 A19"
 FAR = "E10 E11 E17 E18 E19"
@@ -73,7 +73,7 @@ def _takes_many(view: RainbowView, move: str) -> str:
 
 
 def _came_of(state: State) -> str:
-    """Return ``void`` if the claim met purple's land or claim."""
+    """Return ``void`` if the claim met purple's land or claim, else ``done``."""
     return "void" if any(colour == RED for colour, _ in state.void) else "done"
 
 

@@ -2,7 +2,7 @@
 
 Cell ``n`` of sector ``s`` (both counted from 0) has index ``25 * s + n``; its name is the sector's letter
 and ``n + 1``. Colour ``c`` starts at the corner between sectors ``c`` and ``c + 1``: red is 0 (A17/B25),
-yellow 1 (B17/C25), green 2 (C17/D25, the top), blue 3, purple 4; boards of more sides go on after these.
+yellow 1 (B17/C25), green 2 (C17/D25, the top), blue 3, purple 4; boards with more sides add more colours.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ the cells they had claimed."""
 COLOURS = ("red", "yellow", "green", "blue", "purple", "orange", "sky", "grey")
 
 MARKS = "•≡○✕◆▲‖□"
-"""The mark that each colour has on pictures, as a character: a player is told both."""
+"""The mark of each colour on pictures, as a character: a player is told both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class RainbowView(View):
 
     ``owner``: for each of the ``25 * sides`` cells the colour that owns it, or -1. ``players``: the colours
     in play, sorted. ``colour``: the viewer's own, None for an onlooker. ``gained``: cells painted in the
-    last dealing (their owner tells the colour). ``void``: the colours whose claims of the last dealing were
+    last dealing (``owner`` has their colour). ``void``: the colours whose claims of the last dealing were
     void, with the cells they had claimed, sorted by colour. ``turn``: from 1; after the end the last one.
-    ``free``: cells nobody owns. ``areas`` and ``borders``: one number for each colour in ``players``.
-    ``owned_hit``: the table's option. ``past``: the dealings before the last one, the first first. ``claim``:
-    what the viewer is building or has typed. ``seats``: after the end the colour of each seat, before it
-    None. ``over``: "" or the reason of the end.
+    ``free``: the number of cells that nobody owns. ``areas`` and ``borders``: one number for each colour in
+    ``players``. ``owned_hit``: the table's option. ``past``: the dealings before the last one, the oldest
+    first. ``claim``: what the viewer is building or has typed. ``seats``: after the end the colour of each
+    seat, before it None. ``over``: "" or the reason for the end.
     """
 
     sides: int

@@ -21,7 +21,7 @@ def _move(view: RainbowView, row: int) -> str:
 
 
 class Easy(Computer[RainbowView]):
-    """Claims land of a middling size that could be painted, and thinks of nobody else."""
+    """Makes a paintable claim of middling size, and takes no account of the others."""
 
     level = "easy"
 
@@ -40,7 +40,7 @@ class Normal(Computer[RainbowView]):
     level = "normal"
 
     def choose(self, game: Game[Any], view: RainbowView, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the best claim against sampled claims of each rival; sometimes none, to make room."""
+        """Return the best claim against sampled claims of each rival; sometimes a pass, to make room."""
         assert view.colour is not None, "a player has a colour"
         room = makes_room(Seen.of(view), view.colour)
         if room and rng.below(RESOLUTION) < RESOLUTION * room:
@@ -55,7 +55,7 @@ class Hard(Computer[RainbowView]):
     level = "hard"
 
     def choose(self, game: Game[Any], view: RainbowView, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return a claim or an attack, drawn by softmax; none where every claim would probably collide."""
+        """Return a claim or an attack, drawn by softmax; or a pass if every claim would probably collide."""
         from games.rainbow_pentagon.ai.hard import decided  # compiled: takes long to load
 
         row = decided(view, rng)

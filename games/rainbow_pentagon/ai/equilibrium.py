@@ -2,7 +2,7 @@
 
 Sources: McKelvey and Palfrey (1995), "Quantal response equilibria for normal form games"; responses are
 averaged as in fictitious play (Brown 1951). A small random bonus for each claim, the same for everybody who
-computes it, makes all of them select the same of several equilibria: a correlated equilibrium (Aumann 1974).
+computes it, makes them all select the same one of several equilibria: a correlated equilibrium (Aumann 1974).
 A *settled* player plays its part of the equilibrium.
 """
 
@@ -46,9 +46,9 @@ the two do not meet, and the colour's expected gain in cells, counting only turn
 class Claims:
     """A colour's list of claims.
 
-    ``worth``: of each claim unless it is void. ``cells``: those it touches, as zeros and ones. ``habit``: the
+    ``worth``: of each claim if it is not void. ``cells``: those it touches, as zeros and ones. ``habit``: the
     mixture of a player who does not play the equilibrium. ``settled``: the probability that the colour's
-    player does. ``denials``: what a cell kept from the colour is worth to each other colour.
+    player does. ``denials``: the worth to each other colour of a cell kept from this one.
     """
 
     worth: Numbers
@@ -59,7 +59,7 @@ class Claims:
 
 
 def equilibrium_values(lists: Mapping[int, Claims], rng: Rng) -> dict[int, Numbers]:
-    """Return by colour what each of its claims is worth, in cells, against the equilibrium mixtures."""
+    """Return for each colour the worth of each of its claims, in cells, against the equilibrium mixtures."""
     ends = np.cumsum([0, *(len(claims.worth) for claims in lists.values())])
     cells = np.concatenate([claims.cells for claims in lists.values()])
     worth = np.concatenate([claims.worth for claims in lists.values()])
@@ -93,9 +93,9 @@ def _equilibrium_values(
 ) -> Numbers:
     """Return what each claim is worth in the equilibrium.
 
-    All claims are in one row; a colour's begin and end at ``ends``. ``free``: which claims do not meet, as
-    ones. ``with_bonus``: the worth with its random bonus. ``denials``: what a cell kept from each rival is
-    worth to each colour. ``order``: in which the colours respond.
+    All claims are in one array; each colour's begin and end at ``ends``. ``free``: 1 where two claims do not
+    meet. ``with_bonus``: the worth plus its random bonus. ``denials``: the worth of a cell kept from each
+    rival to each colour. ``order``: the order in which the colours respond.
     """
     shape = (len(order), len(worth))
     habits, clear = (np.zeros(shape), np.zeros(shape)), (np.zeros(shape), np.zeros(shape))

@@ -16,7 +16,8 @@ from games.rainbow_pentagon.ai.gains import DECISION, FORESEEN, Numbers
 from games.rainbow_pentagon.regions import Rows, Words
 
 GUESSED = 0.5
-"""The temperature that others assume for such a player instead of ``DECISION``, not knowing its samples."""
+"""The softmax temperature that others assume for such a player, whose samples they don't know, instead of
+``DECISION``."""
 
 MOST_WORDS = 4
 """Words of 64 bits that the cells of a board fill at most."""
@@ -25,10 +26,10 @@ Products: TypeAlias = npt.NDArray[np.int16]
 
 
 def products(cells: Words, gains: Numbers, taken: Words) -> Products:
-    """Return each claim's gain times the number of sampled turns in which it meets nobody; (times, claims).
+    """Return each claim's gain times the number of sampled turns in which it meets nobody.
 
-    ``cells``: of each claim, shape (words, claims). ``taken``: all cells that rivals claim in a sampled turn,
-    shape (times * FORESEEN, words).
+    The shape is (times, claims). ``cells``: of each claim, shape (words, claims). ``taken``: all cells that
+    rivals claim in a sampled turn, shape (times * FORESEEN, words).
     """
     ours, theirs = (np.zeros((MOST_WORDS, length), np.uint64) for length in (cells.shape[1], len(taken)))
     ours[: len(cells)] = cells

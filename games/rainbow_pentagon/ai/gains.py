@@ -22,7 +22,7 @@ LIKELY = 3.0
 """Softmax temperature of the claims that a player samples for its rivals, in cells of gain."""
 
 FORESEEN = 16
-"""Claims that a player samples for each rival."""
+"""The number of claims that a player samples for each rival."""
 
 DECISION = 0.15
 """Softmax temperature of a player's own choice, in cells of expected gain."""
@@ -38,7 +38,7 @@ class Prospect:
 
 
 def prospect(owner: Owner, colour: int) -> Prospect:
-    """Return the claims that a colour could have painted, with their gains."""
+    """Return a colour's paintable claims with their gains."""
     rows = paintable(owner, colour)
     gains = regions(len(owner) // 25).count(rows, ~taken(owner))
     return Prospect(colour, rows, gains.astype(np.float64))

@@ -2,8 +2,8 @@
 
 All but the last draw follows from public facts, the random numbers included. So several hard computers at a
 table compute the same equilibrium and do not collide. Each can compute what another hard computer would have
-claimed in every earlier turn, so they soon recognise each other. It makes no room for a rival who makes none,
-and attacks only where somebody at the table never makes room (``strikes``).
+claimed in every earlier turn, so they soon recognise each other. The level makes no room for a rival who
+makes none, and attacks only if somebody at the table never makes room (``strikes``).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ DISCOUNT = 0.9
 """Weight of earlier evidence about a player, per turn."""
 
 CALM = 3.0
-"""A colour attacks nobody if its best claim is worth so many cells or more."""
+"""A colour attacks nobody if its best claim is worth this many cells or more."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,7 +69,7 @@ class Prospects:
 @lru_cache(maxsize=128)
 def forecast(seen: Seen) -> Mapping[int, Prospects]:
     """Return the prospects of each colour that can paint anything."""
-    # Of the values alone: a new name for Seen or one of its fields must not change a decision.
+    # The seed hashes the values alone: renaming Seen or one of its fields must not change a decision.
     rng = SeededRng(hashlib.sha256(repr(tuple(seen)).encode()).digest(), seen.turn)
     kinds = beliefs(seen)
     lists = short_lists(seen, kinds, rng)

@@ -24,11 +24,12 @@ LEAST = 0.02
 """Lower bound of a kind's relative likelihood in one turn, since people change their ways."""
 
 MEMORY = 16
-"""All evidence is dropped after so many turns, so that a player without it soon has as much as the others."""
+"""All evidence is dropped each time this many turns have passed, so that a player without it soon knows as
+much as the others."""
 
 ROOM = 1 / 3
-"""The probability that a player with one-step lookahead claims nothing after a turn in which nothing was
-painted and its claim was void."""
+"""The probability that a player with one-step lookahead passes after a turn in which nothing was painted and
+its own claim was void."""
 
 
 class Seen(NamedTuple):

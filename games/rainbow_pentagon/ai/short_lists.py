@@ -42,32 +42,32 @@ AGAIN = 0.08
 """The probability that a void claim is tried again."""
 
 SURE = 0.9
-"""A player who is settled with this probability or more is not expected to try a void claim again."""
+"""A player who is settled with at least this probability is not expected to try a void claim again."""
 
 YIELD = 0.4
-"""What claiming nothing is worth, in cells: a player who would almost surely collide makes room."""
+"""What a pass is worth, in cells: a player who would almost surely collide makes room."""
 
 SUSPICION = 5.0
-"""Denial has its full value from a probability of 1 / SUSPICION on that the rival never makes room."""
+"""Denial has its full value once the probability that the rival never makes room reaches 1 / SUSPICION."""
 
 LEVEL, UNEQUAL = 1.5, 1.0
-"""What a cell kept from the only rival is worth, in cells, if both have equally much land, and else.
+"""What a cell kept from the only rival is worth, in cells, if both have equally much land, and otherwise.
 
-Before anybody has land it is worth one: who blocks more then falls behind a rival who never makes room.
+Before anybody has land it is worth one: whoever blocks more then falls behind a rival who never makes room.
 """
 
 GRABBING = 0.5
 """At larger tables, the least weight of a cell kept from a greedy rival, however many share the benefit."""
 
 WEARY = 2
-"""After so many idle turns in a row, in a duel only players with equally much land go on denying cells."""
+"""After this many idle turns in a row, only duellists with equally much land continue to deny cells."""
 
 REACH = 0.4
-"""What a free cell that comes next to the own land is worth, in cells, since it can be claimed later. It
+"""What a free cell brought next to one's own land is worth, in cells, since it can be claimed later. It
 counts nothing in a duel, where it would lead into land from which a rival who never makes room gains more."""
 
 DUEL = 2
-"""Players of a duel."""
+"""The number of players in a duel."""
 
 PASS = -1
 """The row that stands for no claim."""
@@ -152,7 +152,7 @@ def _listed(
 def _denials(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, float]:
     """Return what a cell kept from a rival is worth to each other colour, in cells.
 
-    It is about nothing where the rival is trusted to make room, or where others may make none either.
+    It is close to nothing if the rival is trusted to make room, or if others may make none either.
     """
     doubt = min(1.0, SUSPICION * (1 - kinds[rival].yielding))
     found = {}

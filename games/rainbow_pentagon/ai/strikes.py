@@ -1,7 +1,7 @@
-"""Attacks: claims of a rival's land. They keep the rival from painting, and give up the own claim.
+"""Attacks: claims of a rival's land. They keep the rival from painting, at the cost of one's own claim.
 
 They pay late in games in which somebody never makes room: there the board hardly fills, and a leader who can
-gain little keeps the lead by them. Settled rivals are not attacked, since they might attack in return.
+gain little keeps the lead by attacking. Settled rivals are not attacked, since they might attack in return.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from games.rainbow_pentagon.regions import meeting, regions
 from games.rainbow_pentagon.territory import claimable, taken, territories
 
 TRUSTED = 0.3
-"""A rival who is settled with this probability or more is not attacked."""
+"""A rival who is settled with at least this probability is not attacked."""
 
 AHEAD, BEHIND = 1.5, 1.0
-"""What a cell kept from a rival is worth to a colour ahead of it, and to one behind it, in cells."""
+"""What a cell kept from a rival is worth, in cells, to a colour ahead of that rival, and to one behind it."""
 
 FAR = 4.0
-"""With so many more cells between the two it is worth e times less."""
+"""For each difference of this many cells between the two it is worth e times less."""
 
 
 def attackable(
     seen: Seen, kinds: Mapping[int, Kinds], colour: int, gains: Mapping[int, float]
 ) -> Mapping[int, float]:
-    """Return by rival that a colour may attack how many cells it is expected to gain.
+    """Return the rivals that a colour may attack, each with the cells that the rival is expected to gain.
 
-    Empty at a table of two, where all rivals make room, and where attacks do not void the owner's claim.
+    Empty at a table of two, if all rivals make room, or if attacks do not void the owner's claim.
     """
     rivals = [rival for rival in seen.players if rival != colour]
     if not seen.strikes or len(rivals) == 1 or all(kinds[rival].yielding > 0.5 for rival in rivals):
