@@ -14,8 +14,8 @@ from games.record import Record, replay
 def transcript(record: Record) -> Iterator[str]:
     """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
 
-    The first line is the terms. The set-up and each step follow with their moves and events (private ones name
-    their seats). The last line is the outcome, once the game is over.
+    The first line is the terms. The set-up and each step follow with their moves and events (private ones
+    name their seats). The last line is the outcome, once the game is over.
 
     Raises: RecordError: the record does not replay; the steps before the fault were yielded already.
     """

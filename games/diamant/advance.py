@@ -1,8 +1,8 @@
-"""How long to stay in the mine, said in advance.
+"""How long to stay in the mine, ordered in advance.
 
-``30%``: while the next card ends the mine with less than that chance. ``12``: until the own share is that
-many diamonds, if everybody inside left now. ``2!``: until that many hazards lie in the row. Whichever comes
-first ends it.
+``30%``: as long as the chance that the next card ends the mine is lower. ``12``: until one's own share would
+be that many diamonds if everybody inside left now. ``2!``: until that many hazards are in the row. The first
+limit that is reached counts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class DiamantStay(Advance):
     lasts: ClassVar[bool] = True
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
-        """Read the limits, of somebody who is in the mine for which they would stand."""
+        """Read the limits for the present mine, which the seat must be in."""
         view, limits = view_of(state, seat), dict[str, int]()
         if seat not in view.inside:
             return Order("", "outside", by_rule=True)
@@ -45,7 +45,7 @@ class DiamantStay(Advance):
         return Order(kept([f"{number}{kind}" for kind, number in limits.items()], mine=view.mine, **limits))
 
     def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
-        """Stay unless a limit is reached; None in another mine."""
+        """Return ``stay`` until a limit is reached, then ``leave``; None in another mine."""
         view, limits = view_of(state, seat), json.loads(order)
         chances = odds(view)
         if chances is None or limits["mine"] != view.mine:

@@ -1,4 +1,4 @@
-"""The decisions of a game and their worth, worked out from what everybody saw."""
+"""The decisions of a game and their worth, derived from what everybody saw."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The worth of a decision to one player, given what the others decided then.
+    """The worth of a decision to one player, given what the others decided at that time.
 
     ``home``: the diamonds that going home brought or would have brought. ``least`` and ``best``: the mean,
     over all face-down cards, of the diamonds from going home right after one more card: together with
-    everybody who would then be inside, and alone.
+    everybody still inside (``least``), or alone (``best``).
     """
 
     home: int
@@ -37,7 +37,7 @@ class Decision:
     """One decision of everybody inside.
 
     ``step``: counted from 1. ``view``: what everybody saw before it. ``left``, ``stayed``: who did what.
-    ``hazard``: what ended the mine right after it, 0 if nothing did. ``chests``: after it.
+    ``hazard``: the hazard that ended the mine right after it, 0 if none did. ``chests``: after it.
     """
 
     step: int
@@ -100,6 +100,6 @@ def decisions(views: Sequence[DiamantView], moves: Sequence[Mapping[Seat, str]])
 
 
 def _left(seat: Seat, answers: Mapping[Seat, str], before: DiamantView, after: DiamantView) -> bool:
-    """Tell whether a seat left; if its answer was not seen, its chest shows it."""
+    """Return whether a seat left; if its answer was not seen, its chest tells."""
     answer = answers.get(seat)
     return answer == LEAVE if answer in MOVES else after.chests[seat] > before.chests[seat]

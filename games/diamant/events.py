@@ -7,7 +7,7 @@ from games.diamant.state import State, view_of
 from games.game import Arg, Event, Word, players
 
 NAMED_LEADERS = 3
-"""The lead is not mentioned if more players share it."""
+"""The lead is not mentioned if more players than this share it."""
 
 
 def hazard_word(number: int) -> Word:
@@ -16,13 +16,13 @@ def hazard_word(number: int) -> Word:
 
 
 def _leavers(s: State) -> dict[str, Arg]:
-    """Return who has just left and what each took: all take the same, since all bags are equal."""
+    """Return who has just left and what each took, which is the same for all, since all bags are equal."""
     seats = tuple(share.seat for share in s.left)
     return {"left": len(seats), "leavers": players(seats), "took": s.left[0].took if s.left else 0}
 
 
 def _card(s: State) -> dict[str, Arg]:
-    """Return the card just turned: ``value`` 0 and ``hazard``, or a treasure and what ``each`` bag got."""
+    """Return the card just turned: ``value`` 0 and ``hazard``, or a treasure and what ``each`` bag gained."""
     laid = s.row[-1]
     data: dict[str, Arg] = {"mine": s.mine, "value": laid.card.value, "heap": s.heap}
     if laid.card.hazard:

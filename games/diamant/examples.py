@@ -1,4 +1,4 @@
-"""The pictures beside the rules: four in a mine with diamonds on three cards, then two go home."""
+"""The pictures that illustrate the rules: four in a mine with diamonds on three cards, then two go home."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PARTED = {0: LEAVE, 1: LEAVE, 2: STAY, 3: STAY}
 
 
 def examples_of(game: Game[Any]) -> tuple[Example, ...]:
-    """Return somebody inside who goes home, somebody at home who decides, and a card after two have left."""
+    """Return a player inside who goes home, one at home who tries to decide, and a card after two left."""
     inside = after(game, 4, SEED, (STAYED, STAYED))
     home = after(game, 4, SEED, (STAYED, STAYED, PARTED))
     share = inside.heap // list(PARTED.values()).count(LEAVE)

@@ -1,6 +1,6 @@
-"""A mine from its opening to its end: players leave, a card is turned, it collapses or is empty.
+"""A mine from its opening to its end: players leave, a card is turned, it collapses or is left empty.
 
-Each function returns the state after it. Source: the rules, section "A mine".
+Each public function returns the state that follows. Source: the rules, section "A mine".
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.rng import Rng
 
 
 def opened(s: State, rng: Rng) -> State:
-    """Shuffle all cards but the removed ones, send everybody into the next mine and turn its first card."""
+    """Shuffle all cards except the removed ones, send everybody into the next mine, turn its first card."""
     deck = list(DECK)
     for hazard in s.removed:
         deck.remove(Card(0, hazard))
@@ -55,7 +55,7 @@ def walked_out(s: State, leavers: Collection[Seat]) -> State:
 
 
 def lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
-    """Remove so many diamonds from the cards, the oldest card first."""
+    """Return the row with this many diamonds taken from it, from the oldest cards first."""
     lighter = []
     for laid in row:
         taken = min(diamonds, laid.diamonds)
@@ -67,7 +67,7 @@ def lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
 def turned(s: State) -> State:
     """Turn the next card.
 
-    There always is a next card: at most four of the 15 hazard cards are removed before the last mine, so one
+    There is always a next card: at most four of the 15 hazard cards are removed before the last mine, so one
     of the five hazards repeats before the deck runs out.
     """
     card, *deck = s.deck

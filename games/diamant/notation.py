@@ -1,4 +1,4 @@
-"""The two moves, and what people say for them. Source: the rules, "Moves"."""
+"""The two moves, and the words that people use for them. Source: the rules, "Moves"."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MOVES = (STAY, LEAVE)
 
 _OTHER = {STAY: LEAVE, LEAVE: STAY}
 _GO = "go"
-"""To stay, unless another word says where to go."""
+"""Means to stay, unless another word says where to go."""
 _MAYBE = "maybe_"
-"""A word that says a move only half: برو is "go on" and "go". It is asked first."""
+"""The prefix of a word that only suggests a move: برو is "go on" and "go". The person is asked to confirm."""
 
 
 def read(text: str) -> Said:
@@ -26,10 +26,10 @@ def read(text: str) -> Said:
     heard = _WORDS.hear(text)
     if (heard.unread and not heard.nearly) or heard.has("or", "number", "letter", "sign"):
         return Said(None, unread=heard.unread)
-    return _meant(heard)
+    return _said_of(heard)
 
 
-def _meant(heard: Heard) -> Said:
+def _said_of(heard: Heard) -> Said:
     whole = [move for move in MOVES if move in heard.meant]
     half = [move for move in MOVES if f"{_MAYBE}{move}" in heard.meant]
     denied, unsure = heard.has("not"), heard.unsure or heard.orders
@@ -46,13 +46,13 @@ def _meant(heard: Heard) -> Said:
         return Said(_OTHER[refused], unsure=True, unread=heard.unread)
     if len(whole) != 1:
         return Said(None, unread=heard.unread)
-    if refused == _OTHER[whole[0]]:  # one is meant, and the other, said half, is not
+    if refused == _OTHER[whole[0]]:  # one move is meant; the other is only suggested, and denied
         return Said(whole[0], unsure=True, unread=heard.unread)
     return Said(_OTHER[whole[0]] if denied else whole[0], unsure or denied, heard.unread)
 
 
 def _denied(heard: Heard) -> str | None:
-    """Return the move that the only negation denies, beside the one that is meant: 안 나가고 더 갈게요."""
+    """Return the move that the only negation denies while another is meant: 안 나가고 더 갈게요."""
     found = ((piece, piece.said.removeprefix(_MAYBE)) for piece in heard.pieces)
     moves = [(piece, move) for piece, move in found if move in MOVES or piece.kind == "not"]
     places = [place for place, (piece, _) in enumerate(moves) if piece.kind == "not"]

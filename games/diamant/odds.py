@@ -1,7 +1,7 @@
 """The exact risk and gain of one more card. Source: the rules, "A mine" and "The seed's simulation".
 
 Every card that is neither in the row nor removed is equally likely to be next. The gain depends on the
-others, so it is computed for two assumptions, which bound it from both sides:
+others, so it is computed under two assumptions, which bound it from both sides:
 
 - alone: everybody else inside stays, now and after the next card. A player who leaves now takes all that lies
   on the cards; one who stays leaves alone after the next card.
@@ -51,13 +51,13 @@ def unseen(view: DiamantView) -> tuple[Card, ...]:
     """Return the face-down cards of a mine that is not over, in the deck's order."""
     gone = Counter(laid.card for laid in view.row)
     gone.update(Card(0, hazard) for hazard in view.removed)
-    left = []
+    face_down = []
     for card in DECK:
         if gone[card]:
             gone[card] -= 1
         else:
-            left.append(card)
-    return tuple(left)
+            face_down.append(card)
+    return tuple(face_down)
 
 
 def deadly(view: DiamantView) -> int:
@@ -69,7 +69,7 @@ def deadly(view: DiamantView) -> int:
 def odds(view: DiamantView) -> Odds | None:
     """Return the odds for anybody inside; None if the mine is over.
 
-    They are the same for all inside, since all bags are equal, and they are public.
+    They are the same for everybody inside, since all bags are equal, and they are public.
     """
     if view.ended or view.over or not view.inside:
         return None

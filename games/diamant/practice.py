@@ -1,4 +1,4 @@
-"""Decisions to try again: going home or going on, judged by the odds and the others' answers at that time."""
+"""Decisions to try again: going home or going on, judged by the odds and by the others' answers then."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.practice import Practice, Rating, Turn
 
 
 class DiamantPractice(Practice[DiamantView]):
-    """The judge, which uses the exact odds. What nobody could know for certain is no mistake."""
+    """The judge, which uses the exact odds. A decision that they leave open is no mistake."""
 
     least: ClassVar[float] = 1.0
     nearly: ClassVar[float] = 0.25
@@ -36,7 +36,7 @@ class DiamantPractice(Practice[DiamantView]):
         return Rating(loss if wrong else 0.0, better, Line(f"practice.{turn.move}", args), shown)
 
     def asks(self, turn: Turn[DiamantView]) -> Args:
-        """Return what the others did; when they answered, the player could not see it."""
+        """Return what the others did, which the player could not see before answering."""
         decision = _decision(turn)
         homeward = tuple(seat for seat in decision.left if seat != turn.view.seat)
         onward = tuple(seat for seat in decision.stayed if seat != turn.view.seat)

@@ -96,8 +96,9 @@ class Diamant(Game[State, DiamantView]):
         return Check(said.text, "ok", {"note": said.text, **said.asking}, suggest)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Reveal all decisions: leavers share the heap, the next card is turned if somebody stays; after a
-        mine's end the next one opens.
+        """Reveal all decisions: leavers share the heap, and if somebody stays, the next card is turned.
+
+        Once the mine has ended, the next one opens.
         """
         if not set(moves.values()) <= set(MOVES):
             raise ValueError("a decision is stay or leave")
@@ -115,7 +116,7 @@ class Diamant(Game[State, DiamantView]):
         return Step(following, (end, opening(following)))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Return stay."""
+        """Return ``stay``."""
         return STAY
 
     def view(self, s: State, seat: Seat | None) -> DiamantView:
@@ -137,7 +138,7 @@ class Diamant(Game[State, DiamantView]):
         return Menu("buttons", (), view, move=built[0], ask=built[0])
 
     def brief(self, view: DiamantView) -> Args:
-        """Return what lies there, who is inside, and what the viewer carries and has at home."""
+        """Return the heap, the number of players inside, and what the viewer carries and has at home."""
         return {
             "example": STAY,
             "mine": view.mine,
@@ -168,7 +169,7 @@ class Diamant(Game[State, DiamantView]):
         return advice(view)
 
     def examples(self) -> tuple[Example, ...]:
-        """Return somebody who goes home, somebody at home who decides, and a card after two have left."""
+        """Return a player who goes home, one at home who tries to decide, and a card after two have left."""
         return examples_of(self)
 
     counts_turns: ClassVar[bool] = False

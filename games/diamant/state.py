@@ -49,13 +49,13 @@ _SHARED = tuple(field.name for field in fields(DiamantView) if field.name != "se
 
 
 def view_of(s: State, seat: Seat | None) -> DiamantView:
-    """Return the view of a seat, which also has the past decisions, or (None) of an onlooker."""
+    """Return the view of a seat, which includes the past decisions; for None, an onlooker's."""
     seen = _seen(s)
     return DiamantView(seat=None, **seen) if seat is None else SeatView(seat=seat, **seen, past=s.past)
 
 
 def refused(s: State, seat: Seat) -> RefusedView:
-    """Return the view of a seat that has tried to decide from home."""
+    """Return the view of a seat at home that has tried to decide."""
     return RefusedView(seat=seat, **_seen(s), past=s.past)
 
 

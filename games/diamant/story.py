@@ -1,4 +1,4 @@
-"""The analysis of a finished game: what decided it, what each leaving was worth, luck and choice."""
+"""The analysis of a finished game: what decided it, what each departure was worth, luck and choice."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from games.diamant.view import DiamantView
 from games.game import Arg, Line, Player, Point, Remark, Seat, players
 
 COLLAPSES = 3
-"""The most collapses that are told one by one, the heaviest first."""
+"""The most collapses that get a remark each, the most costly first."""
 
 LEAVINGS = 10
-"""The most leavings that are told one by one, those with the highest stakes first."""
+"""The most departures that get a remark each, those with the highest stakes first."""
 
 UNUSUAL = Fraction(3, 2)
-"""Luck is told as a turning point if somebody was caught this many times more or less often than expected."""
+"""Luck ranks high if the number of times somebody was caught differs by this much from its mean."""
 
 DARING = Fraction(2)
-"""Going on is mentioned if the odds were against it by at least this many diamonds."""
+"""Going on is called daring if the odds were against it by at least this many diamonds."""
 
 LEAVING = frozenset({"remark.saved", "remark.haul"})
-"""Remarks that already tell of a leaving, with all its figures."""
+"""Remarks that already describe a departure, with all its figures."""
 
 Weighted = tuple[float, Remark]
 """A remark with its weight: remarks of greater weight come first."""
 
 
 def chart(views: Sequence[DiamantView]) -> tuple[Point, ...]:
-    """Return the diamonds in each chest at every card, which is named by its mine and place: ``2/5``."""
+    """Return the diamonds in each chest at every card; the card's label is its mine and place: ``2/5``."""
     return tuple(Point(f"{view.mine}/{len(view.row)}", view.chests) for view in views)
 
 
@@ -74,7 +74,7 @@ class _Story:
         yield from self.whole()
 
     def deciding(self) -> Iterator[Weighted]:
-        """Yield the collapse that cost somebody the win, and the leaving that saved the winner's."""
+        """Yield the collapse that cost somebody the win, and the departure that saved the winner's."""
         missed = [
             (self.most - self.end.chests[seat], -each.step, seat)
             for each in self.decisions
@@ -109,13 +109,13 @@ class _Story:
         }
         worth = _figures(each.worth(seat))
         if self.end.over and each.view.mine == MINES and each.stayed == (seat,) and short:
-            worth["verdict"] = "sure"  # nobody else was inside any more
+            worth["verdict"] = "sure"  # nobody else was still inside
         elif each.left and worth["verdict"] == "home":
             worth["verdict"] = "open"  # nobody inside could know that others would take the diamonds
         return self.remark(each, key, {**data, **worth})
 
     def leaving(self, each: Decision, key: str, more: Mapping[str, Arg]) -> Remark:
-        """Return a remark on those who went home, and on what going on was worth."""
+        """Return a remark on those who went home, and what going on would have been worth."""
         worth = each.worth(each.left[0])
         data: dict[str, Arg] = {
             "who": players(each.left),
@@ -128,12 +128,12 @@ class _Story:
         return self.remark(each, key, {**data, **_figures(worth), **more})
 
     def remark(self, each: Decision, key: str, data: Mapping[str, Arg]) -> Remark:
-        """Return a remark on a decision, which is named by mine and card."""
+        """Return a remark on a decision, which it identifies by mine and card."""
         place: dict[str, Arg] = {"mine": each.view.mine, "card": len(each.view.row)}
         return Remark(each.step, Line(key, {**place, **data}), each.view)
 
     def leading(self) -> Iterator[Weighted]:
-        """Yield who shares the first place or since when the winner led, and the largest sum brought home."""
+        """Yield who shares the first place or since when the winner led, then the largest sum brought home."""
         if self.most and self.end.over and self.winner is None:
             first = players(seat for seat, own in enumerate(self.end.chests) if own == self.most)
             data: dict[str, Arg] = {"who": first, "count": len(first), "most": self.most}
@@ -160,7 +160,7 @@ class _Story:
         return weight, self.remark(each, key, data)
 
     def collapses(self, known: set[int]) -> Iterator[Weighted]:
-        """Yield the heaviest collapses, without the steps that other remarks already tell."""
+        """Yield the most costly collapses, without the steps that other remarks already describe."""
         heavy = [each for each in self.decisions if each.buried and each.step not in known]
         heavy.sort(key=lambda each: (-each.buried, each.step))
         for place, each in enumerate(heavy[:COLLAPSES]):
@@ -188,7 +188,7 @@ class _Story:
             yield 55, self.remark(each, "remark.dared", {**data, **_figures(worth)})
 
     def leavings(self, known: set[int]) -> Iterator[Weighted]:
-        """Yield the leavings with the highest stakes, without the steps that other remarks already tell."""
+        """Yield the departures with the highest stakes, without steps that other remarks already describe."""
         left = [each for each in self.decisions if each.left and each.step not in known]
         left.sort(key=lambda each: (-max(Fraction(each.took), each.worth(each.left[0]).best), each.step))
         for place, each in enumerate(left[:LEAVINGS]):

@@ -18,11 +18,11 @@ SEATS = 4
 AT_HOME = 8
 SNAKE = Card(0, 1)
 TURNED = (Card(7), Card(4), Card(13), SNAKE, SNAKE)
-"""The cards in the order in which they are turned; the other ones stay face down."""
+"""The cards in the order in which they are turned; the others stay face down."""
 
 
 def _last_mine(state: State) -> State:
-    """Return the last mine with its first card turned, everybody inside and equal."""
+    """Return the last mine with its first card turned, and everybody inside with equal chests."""
     rest = list(DECK)
     for card in TURNED:
         rest.remove(card)
@@ -36,7 +36,7 @@ def _only(wanted: str, hint: str) -> Callable[[DiamantView, str], str]:
 
 
 def _leaving(*seats: Seat) -> Callable[[State, Mapping[Seat, str], Seat], str | None]:
-    """Let these go home and the others stay; what the learner does is never scripted."""
+    """Send these seats home and let the others stay; the learner's answers are not scripted while inside."""
 
     def others(state: State, moves: Mapping[Seat, str], seat: Seat) -> str | None:
         if seat == 0:

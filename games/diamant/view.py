@@ -92,4 +92,4 @@ class SeatView(DiamantView):
 
 @dataclass(frozen=True, slots=True)
 class RefusedView(SeatView):
-    """The view of a seat that has tried to decide from home."""
+    """The view of a seat at home that has tried to decide."""

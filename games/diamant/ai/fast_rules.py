@@ -21,7 +21,7 @@ FIELDS = 8
 NUMBER, SIZE, TURNED, HEAP, SEEN, FACE_DOWN, DEADLY, REVEAL = range(FIELDS)
 """The fields of a mine: its number from 1, cards in its deck, cards in its row, diamonds on the row's cards,
 hazards in the row (bit i for hazard i), diamonds on the face-down cards, face-down cards that end the mine,
-and whether treasures are shared out as soon as they are turned up (0, 1)."""
+and whether treasures are shared as soon as they are turned up (0 or 1)."""
 
 
 class Position(NamedTuple):

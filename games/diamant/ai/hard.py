@@ -22,7 +22,7 @@ from games.jit import dice
 from games.rng import Rng, SeededRng
 
 BATCH, BATCHES = 160, 3
-"""Rollouts of each policy in a batch, and the most batches; one that shows a clearly better move is the
+"""Rollouts of each policy in a batch, and the most batches. A batch that shows a clearly better move is the
 last."""
 
 LATER = 120
@@ -32,15 +32,15 @@ STAY, LEAVE = 0, 1
 """The moves as numbers."""
 
 MARGIN = 2.5
-"""By how many standard errors a move must do better than the other one to be clearly better."""
+"""The number of standard errors by which a move must beat the other to be clearly better."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
     """Mean shares of the first place with either move, and the standard error of their difference.
 
-    ``plan``: the policy that plays the seat best after it stays. ``peers``: how many others inside are
-    expected to play by the mixed policy, as this seat does.
+    ``plan``: the policy that plays the seat best after it stays. ``peers``: the expected number of others
+    inside who play by the mixed policy, as this seat does.
     """
 
     stay: float
@@ -59,7 +59,7 @@ def worth(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> Worth:
     """Return what staying and leaving are worth to a seat that is inside: a parallel rollout of the policies.
 
     The best policy depends on the others: if they leave early it pays to stay longer, if they stay long it
-    pays to leave before them. To choose the best policy anew at each decision is at least as good as to keep
+    pays to leave before them. Choosing the best policy again at each decision is at least as good as keeping
     one, as far as the belief is right (Chang, Givan and Chong, "Parallel rollout for online solution of
     partially observable Markov decision processes", 2004). Every rollout plays this mine to its end. What the
     later mines bring is simulated separately, since it hardly depends on this one.
@@ -86,8 +86,8 @@ def worth(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> Worth:
 def deviation_chance(peers: float) -> float:
     """Return the probability of making the clearly better move instead of following the mixed policy.
 
-    ``peers``: how many others inside are expected to decide as this seat does. In the rollouts they play by
-    the mixed policy. In truth they find the same move better and would all make it at once, from which only
+    ``peers``: the expected number of others inside who decide as this seat does. In the rollouts they play by
+    the mixed policy. In reality they find the same move better and would all make it at once, from which only
     players of other kinds gain.
     """
     return 1 / (1 + peers) ** 2
@@ -98,10 +98,10 @@ def leaves(view: DiamantView, seat: Seat, rng: Rng, batch: int = BATCH) -> bool:
 
     Even then the seat makes the better move only with the probability ``deviation_chance``. Leaving is final,
     while staying is decided again after each card. So without a margin a player whose estimates err both ways
-    would leave by mistake sooner or later. Each seat draws for itself, so that several such players do not
-    all leave at once. If the move changes no rollout, the places are decided and only diamonds are left to
-    play for: then the seat plays as the best lone player does, or as ``normal`` does if others are inside. A
-    seat that would leave with nothing stays, since it can do that later.
+    would sooner or later leave by mistake. Each seat draws for itself, so that several such players do not
+    all leave at once. If the move changes no rollout, the places are decided and only diamonds remain to play
+    for: then the seat plays as the best lone player does, or as ``normal`` does if others are inside. A seat
+    that would leave with nothing stays, since it can leave with nothing later.
     """
     if not view.heap and not view.bags[seat]:
         return False

@@ -1,4 +1,4 @@
-"""The mixed policy: for each kind of situation a chance to leave, read from a table.
+"""The mixed policy: a table with the chance to leave in each situation.
 
 A situation is a class of decisions that are alike in the number of players and of players inside, the
 diamonds at stake, the deadly cards, the seat's lead, and the mine. ``python -m bench.fit.diamant_regrets``
@@ -27,20 +27,20 @@ Mix: TypeAlias = NDArray[np.float32]
 LEAST_SEATS, MOST_SEATS = 3, 8
 
 STAKES = (1, 2, 4, 6, 9, 13, 18, 25, 35)
-"""Least diamonds at stake of each class but the first: those on the cards, or, once the seat carries any, its
-bag and its share of those."""
+"""The least diamonds at stake in each class except the first: those on the cards or, once the seat carries
+any, its bag and its share of those."""
 
 LEADS = (-18, -8, -2, 3, 9, 19)
-"""Least lead over the best rival of each class but the first, in diamonds."""
+"""The least lead over the best rival in each class except the first, in diamonds."""
 
 MINE_KINDS = np.array([0, 0, 0, 1, 2, 3])
 """The class of a mine by its number (from 1): the first two share one."""
 
 STAKE_OF = np.array([sum(stake >= least for least in STAKES) for stake in range(STAKES[-1] + 1)])
-"""The class of a stake by its diamonds, up to the least of the last class."""
+"""The class of a stake by its diamonds, up to the least stake of the last class."""
 
 RISKS = (COPIES - 1) * len(HAZARDS) // 2 + 1
-"""Classes of deadly cards: 0, 1 or 2, 3 or 4, and so on."""
+"""The number of classes of deadly cards: 0, 1 or 2, 3 or 4, and so on."""
 
 TABLE_OF = np.array([0] * LEAST_SEATS + [0, *accumulate(range(LEAST_SEATS, MOST_SEATS + 1))])
 """By the number of seats: how many pairs of seats and players inside smaller tables have."""
@@ -53,7 +53,7 @@ STEPS = 15
 
 @compiled
 def situation(mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int) -> int:
-    """Return the number of a situation. Fewer than three seats count as three, more than eight as eight."""
+    """Return the index of a situation. Fewer than three seats count as three, more than eight as eight."""
     rival = 0
     for other in range(len(chests)):
         if other != seat:
@@ -81,7 +81,7 @@ def unpacked(text: str) -> Mix:
 
 
 def file_of(share: str) -> Path:
-    """Return where the table for the game's option ``share`` is kept."""
+    """Return the path of the table for the game's option ``share``."""
     return Path(__file__).with_name(f"mixed_{share}.txt")
 
 

@@ -1,4 +1,4 @@
-"""How likely each opponent model is for each rival, given the decisions so far."""
+"""The probability of each opponent model for each rival, given the decisions so far."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CONTENTMENTS: Mapping[str, tuple[float, ...]] = MappingProxyType(
 """The shares with which ``SENSIBLE`` and ``CONTENT`` players may leave, by the option ``share``."""
 
 SLIP = 0.02
-"""Chance that a player does what its model would not, so that no model is ever ruled out."""
+"""The chance that a player does what its model would not, so that no model is ever ruled out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -98,7 +98,8 @@ def chance(
 ) -> float:
     """Return a player's chance to leave.
 
-    ``player``: a row of models. ``mix``: the table of MIXED players. ``inside``: how many are in the mine.
+    ``player``: a row of ``Models``. ``mix``: the table of MIXED players. ``inside``: the number of players
+    inside.
     """
     kind, bag = int(player[0]), bags[seat]
     if kind == MIXED:

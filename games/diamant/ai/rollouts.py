@@ -24,7 +24,7 @@ from games.diamant.cards import MINES
 from games.jit import Dice, compiled, uniform, word
 
 OWN = -1
-"""Stands for a move (0 stays, 1 leaves): the seat's model decides."""
+"""In place of a move (0 stays, 1 leaves): the seat's model decides."""
 
 
 @compiled
@@ -154,7 +154,7 @@ def incomes(
     seat: int,
     games: int,
 ) -> Numbers:
-    """Return simulated diamonds that the mines after this one bring each seat, shape (games, seats).
+    """Return the simulated diamonds that the mines after this one bring each seat, shape (games, seats).
 
     ``own``: the model of ``seat``. The rivals' models are drawn from ``belief``, see ``draw_players``.
     """
@@ -185,8 +185,8 @@ def endings(
     """Return a seat's shares of the first place for several ways to go on, shape (rollouts, ways).
 
     A way is a model in ``plans`` that plays this mine to its end, with the first move in ``moves`` (see
-    ``play_on``). The later mines bring what ``later`` says, see ``incomes``. Each rollout draws the rivals
-    from ``belief``. All its ways have the same rivals, chance and later mines (common random numbers), which
+    ``play_on``). ``later``: what the later mines bring, see ``incomes``. Each rollout draws the rivals from
+    ``belief``. All its ways have the same rivals, chance and later mines (common random numbers), which
     reduces the variance of their difference.
     """
     shares, firsts_of = np.zeros((rollouts, len(plans))), np.zeros(len(position.chests))

@@ -18,7 +18,7 @@ from games.rng import Rng
 RESOLUTION = 1 << 32
 
 WISHES = {"on_leave": 4.0, "on_reveal": 14.0}
-"""The share at which normal leaves, in diamonds: small if the first to leave take all that lies there."""
+"""The share, in diamonds, that normal wants: small if the first to leave take all that lies there."""
 
 
 def drawn(chance: float, rng: Rng) -> str:
@@ -35,7 +35,7 @@ def beginner(heap: float, bag: float, inside: float, hazards: float) -> float:
 
 
 def pressure(heap: float, bag: float, inside: float, deadly: float, face_down: float) -> float:
-    """Return the mean loss by one more card divided by its mean gain, if all inside stay and share equally.
+    """Return the mean loss from one more card divided by its mean gain, if all inside stay and share equally.
 
     A deadly card costs the bag and the share of the heap; a treasure adds its share.
     """
@@ -67,7 +67,7 @@ class Easy(Computer[DiamantView]):
 
 
 class Normal(Computer[DiamantView]):
-    """Leaves at a certain share, a smaller one as the risk grows; alone it maximises the mean diamonds."""
+    """Leaves at a certain share, which falls as the risk grows; alone it maximises the mean diamonds."""
 
     level = "normal"
 

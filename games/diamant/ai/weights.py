@@ -1,6 +1,6 @@
 """The policies' fitted weights by the option ``share``, in the order of ``opponent_models.policy``.
 
-The first does well at most tables, the second where the others leave so early that it pays to stay longer.
+The first does well at most tables, the second at those where the others leave so early that staying pays.
 
 Written by ``python -m bench.fit.diamant_fit``, which documents the fit.
 """

@@ -1,4 +1,4 @@
-"""Read a question about the odds from words into the view of a player inside such a mine."""
+"""Turn a question about the odds, given as text, into the view of a player inside such a mine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class QuestionError(ValueError):
 def asked(cards: str, inside: str, heap: str | None, bag: str, removed: str, share: str) -> DiamantView:
     """Return the view of the first player inside.
 
-    ``cards``, ``removed``: notations such as ``T5 H1``. ``heap``: None if nobody has taken diamonds.
+    ``cards``, ``removed``: notation such as ``T5 H1``. ``heap``: None if nobody has taken diamonds.
 
     Raises:
         QuestionError: a card is unknown or too frequent, the mine has collapsed, or a number is impossible.
@@ -71,7 +71,7 @@ def _could_be(row: tuple[Card, ...], gone: tuple[Card, ...]) -> None:
 
 
 def _spread(row: tuple[Card, ...], heap: int) -> tuple[Laid, ...]:
-    """Lay so many diamonds on the cards, the newest first: leavers took from the oldest."""
+    """Lay ``heap`` diamonds on the cards, the newest first, since leavers took from the oldest."""
     laid = []
     for card in reversed(row):
         diamonds = min(heap, card.value)

@@ -1,7 +1,7 @@
 """How a mine ends if nobody leaves: simulated and exact. Source: the rules, "The seed's simulation".
 
 All thirty cards are shuffled and turned until a hazard repeats. A run has two results: the number of safe
-cards before that one, and the diamonds on them. One card more than the safe ones is turned.
+cards before that one, and the diamonds on them. So one more card is turned than there are safe ones.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ MOST_SAFE = len(TREASURES) + len(HAZARDS)
 MOST_DIAMONDS = sum(TREASURES)
 
 Tally: TypeAlias = NDArray[np.int64]
-"""How many runs had so many safe cards (row) and diamonds (column)."""
+"""The number of runs by safe cards (row) and diamonds (column)."""
 
 CHUNK = 1 << 16
-"""Runs between two steps of a progress bar; they take some milliseconds."""
+"""Runs between two updates of a progress bar; they take some milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ PRINTED = {
 
 @compiled
 def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> None:
-    """Add so many runs to the tally. ``deck``: treasures as their worth, hazards as -1 to -5.
+    """Add ``runs`` runs to the tally. ``deck``: treasures as their worth, hazards as -1 to -5.
 
     Each card is drawn from those not yet turned (Fisher and Yates from the front, as far as the run goes), so
-    every order is equally likely, in whatever order an earlier run has left the deck.
+    every order is equally likely, in whatever order an earlier run left the deck.
     """
     cards = len(deck)
     for _ in range(runs):
@@ -77,7 +77,7 @@ def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> No
 
 
 def chunks(runs: int, seed: str) -> Iterator[Tally]:
-    """Simulate so many runs in chunks; yield the tally after each, which grows in place.
+    """Simulate the runs in chunks; yield the tally after each, always the same array, which grows in place.
 
     The same seed gives the same runs.
     """
@@ -102,7 +102,7 @@ def simulate(runs: int, seed: str) -> Tally:
 def law() -> Mapping[tuple[int, int], Fraction]:
     """Return the exact probability of each possible (safe cards, diamonds).
 
-    The first t cards are each set of t cards with equal probability; a set is safe if it has no hazard twice,
+    The first t cards are any set of t cards with equal probability; a set is safe if it has no hazard twice,
     and then 2 of the remaining cards are deadly for each hazard in it.
     """
     cards, chances = len(DECK), dict[tuple[int, int], Fraction]()

@@ -5,13 +5,13 @@ turned so far. With n cards face down, one more card changes what is taken home 
 
     gain = (rest - sum over the hazards i seen of (c_i - 1) (s - d_i)) / n
 
-where rest is the sum of the treasures still face down, c_i how many cards of hazard i the deck holds and
-d_i what its losing one of them is worth in the mines to come (0 in the last one). As the mine goes on s grows
-and rest falls, and a new hazard adds a term that is not positive once s >= d_i. So where one more card does
-not pay, no later one does either: it is best to stop exactly where gain <= 0 (the monotone case of Chow and
-Robbins, "On optimal stopping rules", 1963). Until then the player has not stopped, so every order of the same
-cards leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive, each
-times the probability that these are the first cards.
+where rest is the sum of the treasures still face down, c_i the number of cards of hazard i in the deck and
+d_i what the loss of one of them is worth in the mines to come (0 in the last one). As the mine proceeds, s
+grows and rest falls, and a new hazard adds a term that is not positive once s >= d_i. So where one more card
+does not pay, no later one does either: it is best to stop exactly where gain <= 0 (the monotone case of Chow
+and Robbins, "On optimal stopping rules", 1963). Until then the player has not stopped, so every order of the
+same cards leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive,
+each times the probability that these are the first cards.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from games.diamant.view import DiamantView
 from games.game import Seat
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many cards of each hazard the deck holds, the most first: the hazards are interchangeable."""
+"""The number of cards of each hazard in the deck, the most first: the hazards are interchangeable."""
 
 FULL: Counts = (COPIES,) * len(HAZARDS)
 
 
 @lru_cache(maxsize=8)
 def ways(treasures: tuple[int, ...] = TREASURES) -> tuple[tuple[int, ...], ...]:
-    """Return a table of how many sets of k treasure cards are worth s diamonds: ``ways()[k][s]``."""
+    """Return a table whose ``[k][s]`` is the number of sets of k treasure cards worth s diamonds."""
     total = sum(treasures)
     table = [[0] * (total + 1) for _ in range(len(treasures) + 1)]
     table[0][0] = 1
@@ -51,7 +51,7 @@ def ways(treasures: tuple[int, ...] = TREASURES) -> tuple[tuple[int, ...], ...]:
 def gain(
     diamonds: int, rest: int, hazards: Sequence[int], loss_worth: Sequence[Fraction], seen: Iterable[int]
 ) -> Fraction:
-    """Return the gain of one more card times the cards face down: positive where it pays.
+    """Return the gain from one more card times the number of cards face down: positive if it pays.
 
     ``diamonds``: what leaving would bring. ``rest``: the diamonds face down. ``hazards``: the cards of each
     hazard in the deck; ``loss_worth``: what losing one is worth later. ``seen``: the hazards in the row.
@@ -68,7 +68,7 @@ class Mine:
     loss_worth: tuple[Fraction, ...] = (Fraction(0),) * len(HAZARDS)
 
     def pays(self, heap: int, seen: Sequence[int]) -> Fraction:
-        """Return ``gain`` if nothing was taken from the row."""
+        """Return ``gain``, provided that nothing was taken from the row."""
         return gain(heap, sum(self.treasures) - heap, self.hazards, self.loss_worth, seen)
 
     def threshold(self, seen: Sequence[int]) -> int | None:
@@ -81,7 +81,7 @@ class Mine:
         """Return the mean of the best play.
 
         Raises:
-            ArithmeticError: after a stop it may pay to go on again, so the sum does not hold.
+            ArithmeticError: it may pay to go on after it was best to stop, so the sum does not hold.
         """
         return sum(map(self._share, self._hazard_sets()), Fraction(0))
 
@@ -129,7 +129,7 @@ def best(mines: int = MINES, hazards: Counts = FULL) -> Fraction:
 
 
 def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
-    """Return for each hazard what losing a card of it is worth in so many later mines."""
+    """Return for each hazard what losing a card of it is worth in ``mines`` later mines."""
     whole = best(mines, tuple(sorted(hazards, reverse=True)))
     return tuple(
         best(mines, without(hazards, i)) - whole if count else Fraction(0) for i, count in enumerate(hazards)
@@ -137,7 +137,7 @@ def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
 
 
 def goes_home(view: DiamantView, seat: Seat) -> bool:
-    """Tell whether the best lone player leaves, who is the only one inside.
+    """Return whether the best lone player, with nobody else inside, leaves now.
 
     What others took before changes nothing: the diamonds carried still grow and those face down still shrink.
     """
