@@ -1,7 +1,7 @@
-"""Daily puzzles: one question a day for everybody, of five kinds in turn, from a list that ships.
+"""Daily puzzles: one question a day for everybody, of five kinds in turn, from the list in ``book.txt``.
 
-``of(date)`` returns the puzzle of a date; ``solution(...)`` returns the answer afterwards. ``python -m
-games.daily make`` makes and proves another year.
+``of(date)`` returns the puzzle of a date; ``solution(...)`` returns its answer for later. ``python -m
+games.daily make`` makes and proves another year's puzzles.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ _BY_ID: dict[str, Any] = {game.id: game for game in GAMES}
 
 
 def solution(game_id: str, options: Options) -> Event:
-    """Return the event that tells and shows a puzzle's answer, as at the end of a puzzle solved at once.
+    """Return the event with a puzzle's answer in words and picture, as if the first try had solved it.
 
     Raises:
         KeyError: there is no such puzzle.

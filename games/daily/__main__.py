@@ -1,6 +1,6 @@
 """Makes and proves puzzles: ``python -m games.daily make --from 2026-11-22 --days 366``.
 
-It prints lines for the end of ``games/daily/book.txt``. ``prove`` proves the lines that are there.
+``make`` prints lines to append to ``games/daily/book.txt``. ``prove`` proves the lines that are there.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _day(text: str) -> int:
 
 
 def made(first: int, days: int, seed: str, kind: str | None = None) -> Iterator[Entry]:
-    """Yield the puzzle of each day, proven. The same seed makes the same one."""
+    """Yield the puzzle of each day, proven. The same seed makes the same puzzles."""
     for number in range(first, first + days):
         if kind in {None, kind_of(number)}:
             yield _made(number, seed)

@@ -1,6 +1,6 @@
 """The list of puzzles that ships with the program: a line a day, each proven when it was made.
 
-A line: its date, its level from 1 (easiest) to 7, its kind, then the position in the kind's own notation. A
+A line has a date, a level from 1 (easiest) to 7, a kind, and the position in the kind's own notation. A
 puzzle's number is the place of its line among those of its kind, from 1. Lines are only added at the end, so
 a number always means the same puzzle.
 """
@@ -31,7 +31,7 @@ class Entry:
 
 @cache
 def book() -> tuple[Entry, ...]:
-    """Return all lines, the first date first."""
+    """Return all lines in the order of the file, which is that of the dates."""
     return read_book(files(__package__).joinpath(NAME).read_text("utf-8"))
 
 
@@ -53,14 +53,14 @@ def _texts(kind: str) -> Mapping[int, str]:
 
 
 def text_of(kind: str, number: int) -> str:
-    """Return the position of a kind's puzzle.
+    """Return the text of the position of a kind's puzzle.
 
     Raises:
-        KeyError: there is none of that number.
+        KeyError: the kind has no puzzle of that number.
     """
     return _texts(kind)[number]
 
 
 def numbers_of(kind: str) -> tuple[int, ...]:
-    """Return the numbers of a kind's puzzles in order."""
+    """Return the numbers of a kind's puzzles in order; (0,) if there are none."""
     return tuple(_texts(kind)) or (0,)

@@ -1,4 +1,4 @@
-"""Which puzzle belongs to which day.
+"""The puzzle of each day.
 
 A day's difficulty is its weekday, Monday 1 to Sunday 7; its kind repeats every five days. Since five and
 seven have no common divisor, each kind has each difficulty once in 35 days.
@@ -14,7 +14,7 @@ from games.daily.book import Entry, book
 from games.options import Options
 
 KINDS = ("pentago", "diamant", "twigs", "euler_game", "rainbow_pentagon")
-"""The games whose puzzles follow each other day by day."""
+"""The games whose puzzles take turns day by day."""
 
 WEEK = 7
 ROUND = WEEK * len(KINDS)
@@ -53,11 +53,11 @@ def date_of(number: int) -> str:
     year = number // 366 + 1
     while _days_before(year + 1) <= number:
         year += 1
-    left, month = number - _days_before(year), 1
-    while left >= _length(year, month):
-        left -= _length(year, month)
+    day, month = number - _days_before(year), 1
+    while day >= _length(year, month):
+        day -= _length(year, month)
         month += 1
-    return f"{year:04}-{month:02}-{left + 1:02}"
+    return f"{year:04}-{month:02}-{day + 1:02}"
 
 
 def _is_leap(year: int) -> bool:
@@ -86,9 +86,9 @@ def kind_of(number: int) -> str:
 def of(date: str, seed: str = "") -> Day:
     """Return the puzzle of a date.
 
-    ``seed``: of a server with its own order. It gets the proven puzzles of the same kind and difficulty in
-    another order, so nothing has to be made while somebody waits, and a reader of the list still does not
-    know which of them is today's. Days without a line of the list repeat its lines.
+    ``seed``: that of a server with an order of its own. Such a server gets the same proven puzzles of each
+    kind and difficulty in another order, so nothing has to be made while somebody waits, and a reader of the
+    list still does not know which of them is today's. Dates without a line in the list reuse its lines.
 
     Raises:
         ValueError: there is no such date.

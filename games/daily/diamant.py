@@ -1,8 +1,8 @@
 """Diamant's daily puzzle: how many more cards to turn before going home, when the others' plans are known.
 
 The judge is exact: the mean of the diamonds that each plan brings home, over all orders of the face-down
-cards. A line of the list: ``T5 H1 T7 | H3 | 0,2,9``: the row, the hazards that have left the game (or -), and
-after how many further cards each of the others goes home.
+cards. A line of the list is ``T5 H1 T7 | H3 | 0,2,9``: the row, the hazards that have left the game (or -),
+and for each of the others the number of further cards after which they go home.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from games.typed import plain_if_short
 from games.vocabulary import Said
 
 PLANS = (0, 1, 2, 3)
-"""How many more cards a plan turns."""
+"""The plans: the number of further cards before going home."""
 
 OTHERS = 3
 STAYS = 9
-"""Further cards after which a player who never goes home goes home: later cards do not matter."""
+"""The number of further cards that stands for a player who never goes home: so many cards do not matter."""
 
 _NOW = re.compile(r"(?:right )?now|지금|いま|今|همین حالا")
 _NUMBER = re.compile(r"(?:あと ?)?(\d) ?(?:more)? ?(?:cards?|장|枚|کارت)? ?(?:더|دیگر)?")
@@ -41,9 +41,9 @@ _CARD = {str(card): card for card in DECK}
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """``row``: the cards that lie there with all their diamonds. ``removed``: hazards that left the game.
+    """``row``: the cards turned, with all their diamonds on them. ``removed``: hazards that left the game.
 
-    ``others``: after how many further cards each of the others goes home.
+    ``others``: for each of the others the number of further cards after which they go home.
     """
 
     row: tuple[Card, ...]
@@ -61,10 +61,10 @@ class Mine:
 
 
 def mine_of(text: str) -> Mine:
-    """Read what ``str`` of a mine wrote.
+    """Read the text that ``str(mine)`` writes.
 
     Raises:
-        ValueError: the text is no mine in which somebody decides.
+        ValueError: the text is not a mine in which somebody decides.
     """
     row, removed, others = text.split(" | ")
     gone = () if removed == "-" else tuple(int(hazard[1:]) for hazard in removed.split())
@@ -80,7 +80,7 @@ def mine_of(text: str) -> Mine:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a plan brings: the chance to get home, and the mean of the diamonds."""
+    """The result of a plan: the chance to get home, and the mean of the diamonds."""
 
     safe: Fraction
     mean: Fraction
@@ -107,7 +107,7 @@ def _prospect(mine: Mine, plan: int, left: Counter[Card], seen: frozenset[int]) 
 def _outcomes(
     mine: Mine, plan: int, turned: int, heap: int, left: Counter[Card], seen: frozenset[int]
 ) -> tuple[int, int]:
-    """Return how many orders of the next cards lead home, and the sum of the diamonds that these bring."""
+    """Return how many orders of the next cards lead home, and the sum of the diamonds that those bring."""
     going = mine.others.count(turned) + (plan == turned)
     if plan == turned:
         return 1, heap // going
@@ -129,7 +129,7 @@ def _outcomes(
 
 
 def best_of(mine: Mine) -> int:
-    """Return the plan that brings most on average, the first of equals."""
+    """Return the plan that brings most on average; among equals, the one with the fewest cards."""
     means = [prospect.mean for prospect in prospects(mine)]
     return means.index(max(means))
 
@@ -148,7 +148,7 @@ def view_of(mine: Mine, seat: Seat | None) -> DiamantView:
 
 
 class DiamantDaily(Daily[DiamantView]):
-    """The puzzle: decide once, now, after how many more cards to go home."""
+    """The puzzle: decide now, once and for all, after how many more cards to go home."""
 
     id: ClassVar[str] = "diamant_daily"
     daily: ClassVar[str] = "diamant"
@@ -181,7 +181,7 @@ class DiamantDaily(Daily[DiamantView]):
         found, home = _NUMBER.fullmatch(_APART.sub(" ", folded).strip()), _NOW.sub("", folded)
         now = home != folded and not home.strip(" .!。")
         if found and "-" in folded.partition(found[1])[0]:
-            found = None  # -1 is none of them
+            found = None  # -1 is not a plan
         plan = 0 if now or read(home) == Said(LEAVE) else int(found[1]) if found else None
         if plan not in PLANS:
             return Check(None, "which_plan", suggest=tuple(self.tries(position)))
@@ -220,6 +220,6 @@ class DiamantDaily(Daily[DiamantView]):
 
 
 def _said(mine: Mine, plan: int) -> dict[str, Arg]:
-    """Return the words for a plan: its mean, and the chance that the mine collapses before it ends."""
+    """Return the arguments for a plan: its mean, and the chance that the mine collapses before its end."""
     found = prospects(mine)[plan]
     return {"cards": plan, "mean": decimal(found.mean), "risk": decimal(100 * (1 - found.safe))}

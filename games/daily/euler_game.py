@@ -1,7 +1,7 @@
 """The Euler Game's daily puzzle: lay the one number of two digits that wins against known numbers.
 
-The judge is the game's own showdown. A line of the list: ``12357 | 72,64 | 36 | max_digits,num_primes``: the
-digits in hand, the numbers of the others, the dealer's (or -), and the conditions in their order.
+The judge is the game's own showdown. A line of the list is ``12357 | 72,64 | 36 | max_digits,num_primes``:
+the digits in hand, the numbers of the others, the dealer's (or -), and the conditions in their order.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class Hand:
 
 
 def hand_of(text: str) -> Hand:
-    """Read what ``str`` of a hand wrote.
+    """Read the text that ``str(hand)`` writes.
 
     Raises:
-        ValueError: it is no hand.
+        ValueError: it is not a hand.
     """
     own, others, dealer, chain = text.split(" | ")
     hand = Hand(
@@ -85,7 +85,7 @@ def _dealer(hand: Hand) -> int | None:
 
 
 def view_of(hand: Hand, seat: Seat | None, number: str = "") -> EulerView:
-    """Return the table: the others' numbers are face up; one's own is to be laid or (``number``) is laid."""
+    """Return the table: the others' numbers are face up; one's own is ``number``, or "" if not yet laid."""
     players = range(OTHERS + 1)
     return EulerView(
         seat=seat,

@@ -1,8 +1,9 @@
 """Pentago's daily puzzle: find the one move that wins this turn, or next turn against every answer.
 
-The judge looks at every answer. A line of the list: the board, 36 characters row by row, in how many turns
-the side to move wins, and the first of the moves that do. Moves count as one move if they lead to the same
-position, or to one that is the same when the board is turned or mirrored; any of them is right.
+The judge looks at every answer. A line of the list is the board (36 characters, row by row), the number of
+turns in which the side to move wins, and the first of the moves that win. Moves count as one move if they
+lead to the same position, or to one that is the same when the board is turned or mirrored; any of them is
+right.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from games.pentago.view import PentagoView
 class Problem:
     """``turns``: the side to move wins with its first (1) or second (2) turn from here.
 
-    ``answer``: the move that does; the list has it, since finding it again takes too long for a chat.
+    ``answer``: the move that wins; the list has it, since finding it again takes too long for a chat.
     """
 
     position: Position
@@ -39,7 +40,7 @@ class Problem:
 
     @property
     def state(self) -> State:
-        """The same as a game in which the one who solves it is to move."""
+        """The position as a game in which the solver is to move."""
         red = ALONE if self.position.to_move == RED else 1 - ALONE
         return State(red, 0, self.position, ply=self.position.stones)
 
@@ -59,7 +60,7 @@ def problem_of(text: str) -> Problem:
 
 @lru_cache(maxsize=256)
 def _judge(problem: Problem, move: str) -> str | None:
-    """Return None for a move that wins in time, else the answer to it; "" if none is needed."""
+    """Return None for a move that wins in time, else the answer that refutes it; "" if none is needed."""
     if alike(problem.position, (problem.answer, move)):
         return None
     return "" if problem.turns == 1 else refutation(problem.position, move)
@@ -106,7 +107,7 @@ class PentagoDaily(Daily[PentagoView]):
         return replace(menu, args=_untold(menu.args), preview=_unmarked(menu.preview, view.seat))
 
     def judged(self, position: Problem, move: str) -> Judged:
-        """Look for what refutes a move: the other side's best answer."""
+        """Look for an answer that refutes the move."""
         refuted = _judge(position, move)
         view, whole = self.seen(position, None), play(position.position, move)[1]
         shown = replace(whole_shown(view, whole), building=False)
@@ -135,7 +136,7 @@ class PentagoDaily(Daily[PentagoView]):
 
 
 def _line(position: Position, move: str) -> tuple[str, str]:
-    """Return an answer to the winning move, and the move that wins after it."""
+    """Return an answer to the winning move, and the move that then wins."""
     whole = play(position, move)[1]
     for reply in legal_moves(whole.position):
         after = play(whole.position, reply)[1]

@@ -1,8 +1,8 @@
 """A daily puzzle: a game of one seat around one question of another game, asked until it is answered.
 
-Each try is a step. A wrong try is only counted: the dealer says what refutes it, in words and, if that helps,
-in a picture, and the question stays. The puzzle ends when it is solved or given up. Nothing that is shown
-before the end depends on the answer: not the view, the choices, their order, the example or a preview.
+Each try is a step. A wrong try is counted, and the dealer says what refutes it, in words and, if that helps,
+in a picture; then the question remains. The puzzle ends when it is solved or given up. Nothing that is shown
+before the end gives the answer away: not the view, the choices, their order, the example or a preview.
 
 Words: ``<kind>_daily.task`` asks the question; ``.wrong.<key>``, ``.right.<key>`` and ``.answer`` explain a
 try and the solution, with the kind's arguments.
@@ -59,7 +59,7 @@ LONGEST_TEXT = 40
 
 
 def is_giving_up(text: str) -> bool:
-    """Tell whether a typed text gives up, in any of the languages."""
+    """Return whether a typed text gives up, in any of the languages."""
     folded = plain_if_short(text, LONGEST_TEXT)
     return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN") in _GIVING_UP
 
@@ -68,8 +68,8 @@ def is_giving_up(text: str) -> bool:
 class Judged:
     """The verdict on a try. ``why``: its explanation. ``notes``: the working, in small print.
 
-    ``shown``: a helpful picture. ``after``: the next position, if there is more to find. ``near``: it is
-    wrong, but close to what is right; said only by the marks of the tries, after the end.
+    ``shown``: a helpful picture. ``after``: the next position, if there is more to find. ``near``: the try is
+    wrong, but close to a right one; only its mark says so, after the end.
     """
 
     right: bool
@@ -81,15 +81,15 @@ class Judged:
 
 
 FAR, NEAR, ON_THE_WAY = ".", "~", "+"
-"""The mark of a wrong try, of one that is near, and of one after which there is more to find."""
+"""The marks of a wrong try, of a wrong try that is near, and of a right one that leaves more to find."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``number``: of the puzzle in its kind's list. ``position``: what is asked about.
+    """``number``: of the puzzle in its kind's list. ``position``: what the question is about.
 
-    ``wrong``: tries so far that were not the answer. ``over``: "", ``solved`` or ``given_up``. ``marks``: of
-    the tries so far, but the one that ends it.
+    ``wrong``: the number of wrong tries so far. ``over``: "", ``solved`` or ``given_up``. ``marks``: one for
+    each try so far, except the one that solves the puzzle.
     """
 
     number: int
@@ -100,7 +100,7 @@ class State:
 
 
 class Moves(LazyMoves):
-    """The tries that can be made, then giving up."""
+    """The possible tries, then giving up."""
 
     def __init__(self, tries: Sequence[str]) -> None:
         self._tries = tries
@@ -147,7 +147,7 @@ class Daily(Game[State, V]):
 
     @abstractmethod
     def read(self, text: str) -> Any:
-        """Return the position that a line of the kind's list describes. ``ValueError``: it is none."""
+        """Return the position that a line of the kind's list describes. ``ValueError``: it describes none."""
 
     @abstractmethod
     def seen(self, position: Any, seat: Seat | None) -> View:
@@ -182,7 +182,7 @@ class Daily(Game[State, V]):
         return self.inner.menu(view, built)
 
     def example(self, view: V) -> Args:
-        """Return ``example`` and perhaps ``short``: a try that is legal and never the answer."""
+        """Return ``example`` and perhaps ``short``: a legal try that does not give the answer away."""
         return self.inner.brief(view)
 
     # -- the game --------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class Daily(Game[State, V]):
         return self.read_try(s.position, seat, text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Judge a try: go on, say what refutes it, or end."""
+        """Judge a try: ask for the next one, say what refutes it, or end the puzzle."""
         move = moves[ALONE]
         if move not in self.legal(s, ALONE):
             raise ValueError(f"{move!r} is not legal")
@@ -252,13 +252,13 @@ class Daily(Game[State, V]):
         return Step(s, (self.told_answer(s.over, s.number, _tries(s), s.marks),))
 
     def told_answer(self, kind: str, number: int, tries: int, marks: str = "") -> Event:
-        """Return the event that tells the answer. ``kind``: ``solved`` or ``given_up``."""
+        """Return the event that gives the answer. ``kind``: ``solved`` or ``given_up``."""
         answer = self.answered(self.position(number))
         data: Args = {"why": answer.why, "tries": tries, "marks": marks}
         return Event(kind, data, view=answer.shown, notes=answer.notes)
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Give up: without a time limit, only a person who has gone for good needs a default."""
+        """Give up: there is no time limit, so only a person who has left for good needs a default."""
         return GIVE_UP
 
     def view(self, s: State, seat: Seat | None) -> View:
@@ -270,7 +270,7 @@ class Daily(Game[State, V]):
         return replace(shown, seat=seat)
 
     def menu(self, view: V, built: tuple[str, ...]) -> Menu:
-        """Return the choices that build a try, without any suggestion; at first, giving up too."""
+        """Return the choices that build a try, without ready moves; the first menu also offers giving up."""
         if built == (GIVE_UP,):
             return Menu("buttons", (), view, GIVE_UP, ask="give_up")
         menu = self.choices(view, built)

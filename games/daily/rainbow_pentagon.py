@@ -1,6 +1,6 @@
 """Rainbow Pentagon's daily puzzle: the claim that gains most among those that no rival can void.
 
-The judge looks at every claim that a rival may make. A line of the list: the owner of each of the 125 cells
+The judge looks at every claim that a rival may make. A line of the list is the owner of each of the 125 cells
 (``.``: nobody, 0 red, 1 yellow, 2 green, 3 blue, 4 purple), then one's own colour.
 """
 
@@ -29,7 +29,7 @@ FREE = "."
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """``owner``: of each cell. ``own``: the solver's colour; every rival owns land, too."""
+    """``owner``: of each cell. ``own``: the solver's colour. Every rival owns land."""
 
     owner: Owner
     own: int
@@ -45,15 +45,15 @@ class Board:
 
     @property
     def state(self) -> State:
-        """This board as a round in which the solver sits on the first seat."""
+        """This board as a round in which the solver has the first seat."""
         return State(SIDES, 0, "both", 30, 5, (self.own, *self.rivals), self.owner, TURN)
 
 
 def board_of(text: str) -> Board:
-    """Read what ``str`` of a board wrote.
+    """Read the text that ``str(board)`` writes.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not a board.
     """
     cells, own = text.split(" ")
     found = Board(tuple(NOBODY if sign == FREE else int(sign) for sign in cells), int(own))
@@ -63,7 +63,7 @@ def board_of(text: str) -> Board:
 
 
 def safe(position: Board) -> tuple[tuple[Cells, int], ...]:
-    """Return every claim that no rival can void, with what it gains."""
+    """Return every claim that no rival can void, with its gain."""
     return safety.safe(position.owner, position.own, position.rivals)
 
 
@@ -118,7 +118,7 @@ class RainbowPentagonDaily(Daily[RainbowView]):
         return Claims(claimable(position.owner, position.own))
 
     def read_try(self, position: Board, seat: Seat, text: str) -> Check:
-        """Read a claim; a pass is no claim."""
+        """Read a claim; refuse a pass."""
         check = self.inner.check(position.state, ALONE, text)
         return Check(None, "no_pass") if check.move == NO_CLAIM else check
 
@@ -149,7 +149,7 @@ class RainbowPentagonDaily(Daily[RainbowView]):
         return Judged(right, why, shown=shown, near=not right)
 
     def right(self, position: Board) -> str:
-        """Return a claim that gains most of those that are safe."""
+        """Return a claim that gains most among those that are safe."""
         best = most(position)
         cells = next(cells for cells, gain in safe(position) if gain == best)
         return written(board(SIDES), cells)

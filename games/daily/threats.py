@@ -1,7 +1,7 @@
-"""Tell in plain Python whether the side to move in Pentago can make five this turn, and what refutes a move.
+"""Find in plain Python how the side to move in Pentago can make five this turn, and what refutes a move.
 
-Nothing here is compiled, so it can be called where waiting for a compiler is not allowed: a position takes
-about a tenth of a millisecond.
+Nothing here is compiled, so it can be called where nobody may wait for a compiler: a position takes about a
+tenth of a millisecond.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def fives_now(position: Position) -> Iterator[str]:
 
 
 def _lacking(own: Stones, other: Stones, lines: Sequence[Stones]) -> Iterator[Stones]:
-    """Yield the missing cell of each line that lacks one; for a full line any free cell for the stone."""
+    """Yield the missing cell of each line that lacks one; for a full line, any free cell for the stone."""
     for line in lines:
         missing = line & ~own
         if not missing & (missing - 1) and not missing & other:
@@ -69,7 +69,7 @@ def _named(cell: int, written: str) -> str:
 
 
 def refutation(position: Position, move: str) -> str | None:
-    """Return the answer to a first move that prevents a five by the second; None: there is none.
+    """Return an answer to a first move that prevents a win with the second; None: there is none.
 
     "": the move needs no answer, since it has ended the game without a win.
     """
@@ -104,7 +104,7 @@ def wins(position: Position, turns: int) -> tuple[str, ...]:
 
 
 def images(position: Position) -> frozenset[Position]:
-    """Return a position turned and mirrored in all eight ways."""
+    """Return a position's images under the eight symmetries of the board."""
     found = set()
     for image in _IMAGES:
         found.add(Position(*(_moved(own, image) for own in (position.red, position.black))))
@@ -131,6 +131,6 @@ _IMAGES = _images()
 
 
 def alike(position: Position, moves: Sequence[str]) -> bool:
-    """Tell whether all moves lead to the same position, up to turning and mirroring the board."""
+    """Return whether all moves lead to the same position, up to turning and mirroring the board."""
     reached = [play(position, move)[1].position for move in moves]
     return all(other in images(reached[0]) for other in reached[1:])

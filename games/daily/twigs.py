@@ -1,7 +1,7 @@
-"""Twigs' daily puzzle: cover a small shape exactly with the given twigs, one by one; there is one way.
+"""Twigs' daily puzzle: cover a small shape exactly with the given twigs, one by one; there is only one way.
 
 A twig that lies as in the solution stays; any other is taken back, and the dealer says what it would leave
-uncovered. A line of the list: ``C5 I5 L5 | 0,0,0 0,0,1 …``: the twigs, then the edges.
+uncovered. A line of the list is ``C5 I5 L5 | 0,0,0 0,0,1 …``: the twigs, then the edges.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Cover = tuple[Placement, ...]
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """``names``: all twigs, in alphabetical order. ``target``: the edges. ``laid``: what lies already."""
+    """``names``: all twigs, in alphabetical order. ``target``: edges to cover. ``laid``: twigs laid."""
 
     names: tuple[str, ...]
     target: tuple[Edge, ...]
@@ -58,10 +58,10 @@ class Filling:
 
 
 def filling_of(text: str) -> Filling:
-    """Read what ``str`` of a filling wrote.
+    """Read the text that ``str(filling)`` writes.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not a filling.
     """
     names, edges = text.split(" | ")
     target = []
@@ -116,7 +116,7 @@ def a_cover(filling: Filling) -> Cover | None:
 
 
 def lost_edges(filling: Filling) -> tuple[Edge, ...]:
-    """Return the open edges on which no twig in hand can lie any more."""
+    """Return the open edges on which no twig in hand can lie."""
     reached = {edge for way in placements((), filling.hand, filling.open) for edge in way.edges}
     return tuple(edge for edge in filling.open if edge not in reached)
 
@@ -159,7 +159,7 @@ class TwigsDaily(Daily[TwigsView]):
         return view_of(position, seat)
 
     def task(self, position: Filling) -> Args:
-        """Return how much there is to cover."""
+        """Return the numbers of twigs, of twigs still in hand, and of edges."""
         return {"count": len(position.names), "left": len(position.hand), "edges": len(position.target)}
 
     def tries(self, position: Filling) -> Sequence[str]:
@@ -193,14 +193,14 @@ class TwigsDaily(Daily[TwigsView]):
         return replace(menu, ask="way") if menu.ask == "whole" else menu
 
     def example(self, view: TwigsView) -> Args:
-        """Return a twig that would lie wrong; giving up where every legal one is right, as the last is."""
+        """Return a twig that would lie wrong; if every legal one is right (as with the last), giving up."""
         way = next(_wrong(view), None)
         if way is None:
             return {"example": GIVE_UP}
         return {"example": str(way.placement), "short": way.short}
 
     def judged(self, position: Filling, move: str) -> Judged:
-        """Keep a twig with which the rest can be covered; else say what could not."""
+        """Keep a twig if the rest can still be covered; otherwise say why it can't."""
         after = position.with_twig(read_move(move))
         shown = view_of(after, None)
         args: Args = {"piece": move[:2], "left": len(after.hand)}
@@ -223,7 +223,7 @@ class TwigsDaily(Daily[TwigsView]):
 
 
 def _wrong(view: TwigsView) -> Iterator[Lay]:
-    """Yield every way to lay a twig after which the shape can't be covered any more."""
+    """Yield every way to lay a twig after which the shape can no longer be covered."""
     covered = {edge for twig in view.twigs for edge in twig.edges}
     rest = Filling(view.hands[0], tuple(edge for edge in view.target_edges if edge not in covered))
     for name in rest.names:

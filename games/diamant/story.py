@@ -133,7 +133,7 @@ class _Story:
         return Remark(each.step, Line(key, {**place, **data}), each.view)
 
     def leading(self) -> Iterator[Weighted]:
-        """Yield who shares the first place or since when the winner led, then the largest sum brought home."""
+        """Yield who shares the first place or since when the winner led, and the largest sum brought home."""
         if self.most and self.end.over and self.winner is None:
             first = players(seat for seat, own in enumerate(self.end.chests) if own == self.most)
             data: dict[str, Arg] = {"who": first, "count": len(first), "most": self.most}

@@ -1,1 +1,1 @@
-"""Make puzzles: each module draws random puzzles of a difficulty until one fits; ``proofs`` proves it."""
+"""Makes puzzles: each module draws random puzzles of a difficulty until one fits; ``proofs`` proves it."""

@@ -1,4 +1,7 @@
-"""Make mines for Diamant's daily puzzle: in harder ones plans are closer and more of the others matter."""
+"""Make mines for Diamant's daily puzzle: in harder ones plans are closer and more of the others matter.
+
+The tables have one entry for each level.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ CLOSE = (99, 6, 5, 4, 3, 2, 1)
 """By level: the largest lead of the best plan over the second."""
 
 MEDDLING = (1, 1, 1, 2, 2, 3, 3)
-"""By level: how many of the others go home while it matters."""
+"""By level: the number of others who go home early enough to matter."""
 
 CARDS = range(2, 8)
 
@@ -34,7 +37,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def _drawn(level: int, rng: Rng) -> Mine | None:
-    """Return a mine after some cards; None if a hazard has come twice or no diamonds lie there."""
+    """Return a mine after some cards; None if a hazard came twice or there are no diamonds."""
     removed = sorted(rng.below(len(HAZARDS)) + 1 for _ in range(rng.below(3)))
     deck = list(DECK)
     for hazard in removed:

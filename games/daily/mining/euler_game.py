@@ -9,10 +9,10 @@ from games.euler_game.view import CONDITIONS
 from games.rng import Rng
 
 DIGITS_HELD = (4, 4, 5, 5, 6, 7, 9)
-"""By level: how many digits one has."""
+"""By level: the number of digits in hand."""
 
 CHAINED = ((1,), (1,), (1,), (2,), (2,), (2, 3), (3,))
-"""By level: how many conditions there may be."""
+"""By level: the possible numbers of conditions."""
 
 EASY = ("max_digits", "min_digits", *PARITIES)
 """The conditions of the first level: none needs a factorisation."""
@@ -28,7 +28,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def _is_hard_enough(hand: Hand, level: int) -> bool:
-    """Tell whether a hand fits its level: from 3 on it needs a factorisation or the dealer's number."""
+    """Return whether a hand fits its level: from 3 on it needs a factorisation or the dealer's number."""
     return level < 3 or not FACTORED.isdisjoint(hand.chain) or needs_dealer(hand.chain)
 
 

@@ -1,4 +1,4 @@
-"""Make positions for Pentago's daily puzzle: in harder ones the win comes later and more stones lie there.
+"""Make positions for Pentago's daily puzzle: in harder ones the win comes later and there are more stones.
 
 They come from games in which nobody overlooks a five and the winning side builds rows. The judge of the
 puzzle, which looks at every answer, proves that exactly one move wins.
@@ -15,18 +15,18 @@ from games.pentago.turns import legal_moves, place, play
 from games.rng import Rng
 
 TURNS = (1, 1, 2, 2, 2, 2, 2)
-"""By level: the turn of the side to move that wins."""
+"""By level: the number of turns in which the side to move wins."""
 
 STONES = (
     range(7, 11), range(12, 20), range(8, 10), range(10, 12), range(12, 14), range(14, 16), range(16, 20),
 )  # fmt: skip
-"""By level: how many stones lie on the board."""
+"""By level: the possible numbers of stones on the board."""
 
 TRIED = 40
 """The most moves that are looked at to find safe ones."""
 
 BUILDS = 6
-"""Safe moves of which the winning side takes the one with the most stones in its rows."""
+"""The number of safe moves among which the winning side takes the one that builds its rows best."""
 
 
 def find(level: int, rng: Rng) -> str:
@@ -39,7 +39,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def only_win(position: Position, turns: int) -> str:
-    """Return the one move that wins in time; "" if others win, too, or one wins sooner or by a placement."""
+    """Return the one move that wins in time; "" if others win too, or one wins sooner or by a placement."""
     if any(place(position, cell).wins for cell in members(position.free)):
         return ""
     if turns > 1 and five_now(position):
@@ -57,9 +57,9 @@ def _example(position: Position) -> str:
 
 
 def _played(stones: int, rng: Rng, turns: int) -> Position | None:
-    """Return a position after ``stones`` moves, none of which lets the other side make five; None: it ended.
+    """Return a position after ``stones`` moves, none of which allows a five in reply; None: no such move.
 
-    If the puzzle is won this turn (``turns`` 1), the last of these moves does let it.
+    If the puzzle is won this turn (``turns`` is 1), the last of these moves does let it.
     """
     position = Position()
     for laid in range(stones):
@@ -82,7 +82,7 @@ def _moved(position: Position, rng: Rng, careless: bool, builds: bool) -> Positi
 
 
 def _fitting(position: Position, moves: list[str], careless: bool) -> Iterator[Position]:
-    """Yield the positions after moves that end no game; the next turn can make five only if ``careless``."""
+    """Yield positions after moves that don't end the game; a five is possible next iff ``careless``."""
     for move in moves:
         whole = play(position, move)[1]
         if not whole.over and bool(five_now(whole.position)) == careless:
@@ -90,6 +90,6 @@ def _fitting(position: Position, moves: list[str], careless: bool) -> Iterator[P
 
 
 def _built(position: Position, colour: str) -> int:
-    """Return how much a colour has in the lines in which the other colour has no stone."""
+    """Return the sum of 4 ** stones over a colour's lines, those in which the other colour has no stone."""
     own, other = position.of(colour), position.of(BLACK if colour == RED else RED)
     return sum(4 ** (own & line).bit_count() for line in LINES if not line & other)

@@ -1,4 +1,4 @@
-"""What must be true of every puzzle of the list, by kind."""
+"""The proofs of the puzzles in the list: what must be true of each, by kind."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ class UnprovenError(Exception):
 
 
 def _diamant(level: int, text: str) -> bool:
-    """Tell whether one plan is better than every other by as much as the level demands."""
+    """Return whether one plan is better than every other by at least the margin of its level."""
     return mines.margin(diamant.mine_of(text)) >= mines.CLEAR[level - 1]
 
 
 def _euler_game(level: int, text: str) -> bool:
-    """Tell whether one number wins alone."""
+    """Return whether exactly one number wins alone."""
     return len(euler_game.answers(euler_game.hand_of(text))) == 1
 
 
 def _pentago(level: int, text: str) -> bool:
-    """Tell whether one move wins in time, whatever is answered, and every other one is refuted."""
+    """Return whether exactly one move wins in time against every answer, and it is the one in the list."""
     problem = pentago.problem_of(text)
     return problems.only_win(problem.position, problem.turns) == problem.answer
 
 
 def _rainbow_pentagon(level: int, text: str) -> bool:
-    """Tell whether some claim is safe from every rival, and larger ones are not."""
+    """Return whether the best safe claims are as few, and the decoys as many, as the level demands."""
     return boards.is_sound(rainbow_pentagon.board_of(text), level)
 
 
 def _twigs(level: int, text: str) -> bool:
-    """Tell whether there is one way to cover the shape."""
+    """Return whether there is exactly one way to cover the shape."""
     return fillings.is_unique(twigs.filling_of(text))
 
 
@@ -57,7 +57,7 @@ _PROOFS: Mapping[str, Callable[[int, str], bool]] = MappingProxyType(
 def prove(entry: Entry) -> None:
     """Prove that a puzzle has its answer and no other.
 
-    Raises: UnprovenError: it has not.
+    Raises: UnprovenError: it doesn't.
     """
     if not _PROOFS[entry.kind](entry.level, entry.text):
         raise UnprovenError(f"{entry} is not as it should be")

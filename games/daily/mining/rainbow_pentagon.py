@@ -12,13 +12,13 @@ from games.rainbow_pentagon.territory import NOBODY, Owner, deal, paintable
 from games.rng import Rng
 
 RIVALS = (1, 2, 2, 2, 2, 2, 2)
-"""By level: how many rivals there are."""
+"""By level: the number of rivals."""
 
 RIGHT = ((2, 60), (5, 40), (4, 30), (3, 20), (1, 8), (1, 4), (1, 2))
-"""By level: how many claims are right, at least and at most."""
+"""By level: the least and the greatest number of right claims."""
 
 DECOYS = (10, 30, 40, 50, 100, 200, 300)
-"""By level: the least number of claims that gain as much and can be voided."""
+"""By level: the least number of claims that gain at least as much but can be voided."""
 
 ROUNDS = range(1, 5)
 LEAST_GAIN = 4
@@ -33,7 +33,7 @@ def find(level: int, rng: Rng) -> str:
 
 
 def is_sound(position: Board, level: int) -> bool:
-    """Tell whether the best safe claims are as few, and the traps as many, as the level demands."""
+    """Return whether the best safe claims are as few, and the decoys as many, as the level demands."""
     best = most(position)
     right = sum(gain == best for _, gain in safe(position))
     low, high = RIGHT[level - 1]

@@ -12,10 +12,10 @@ from games.twigs.placements import Placement, placements
 from games.twigs.view import Twig
 
 TWIGS = (3, 4, 4, 5, 6, 6, 7)
-"""By level: how many twigs there are."""
+"""By level: the number of twigs."""
 
 COMPACT = 12
-"""Ways to lay the next twig that are compared; the one that closes most is taken."""
+"""The number of random ways to lay the next twig; the one that makes the most compact shape is taken."""
 
 
 def find(level: int, rng: Rng) -> str:
@@ -27,12 +27,12 @@ def find(level: int, rng: Rng) -> str:
 
 
 def is_unique(filling: Filling) -> bool:
-    """Tell whether there is exactly one way to cover the shape."""
+    """Return whether there is exactly one way to cover the shape."""
     return len(list(islice(covers(filling), 2))) == 1
 
 
 def _grown(count: int, rng: Rng) -> Filling:
-    """Return the shape of ``count`` twigs, each laid beside those before so that few gaps are left."""
+    """Return the shape of ``count`` twigs, each laid next to the earlier ones so that few gaps remain."""
     names = list(NAMES)
     rng.shuffle(names)
     names = names[:count]
@@ -47,7 +47,7 @@ def _grown(count: int, rng: Rng) -> Filling:
 
 
 def _closed(laid: list[Placement]) -> int:
-    """Return how many edges lie around closed or nearly closed hexagons: compact shapes have many."""
+    """Return the sum over the hexagons of the square of their covered edges: high for compact shapes."""
     covered: set[Edge] = {edge for way in laid for edge in way.edges}
     beside = {hexagon for edge in covered for hexagon in hexagons_beside(edge)}
     return sum(len(covered.intersection(hexagon_edges(hexagon))) ** 2 for hexagon in beside)
