@@ -39,11 +39,11 @@ class CountedSteps:
     def __init__(self, game: Game[Any], seats: int, state: Any) -> None:
         self.game = game
         self.steps: list[tuple[int, Any]] = [(0, state)]
-        self._kept = game.duel and seats == 2  # no other game needs past steps
+        self._keeps_steps = game.duel and seats == 2  # no other game needs past steps
 
     def goes_on(self, number: int, state: Any) -> None:
         """Add a step that was played."""
-        if not self._kept:
+        if not self._keeps_steps:
             self.steps.clear()
         self.steps.append((number, state))
 
@@ -53,7 +53,7 @@ class CountedSteps:
         Raises: ValueError: these moves are not an act, or these people may not do it here.
         """
         state = self.steps[-1][1]
-        if not self._kept or self.game.ask(state) is None:
+        if not self._keeps_steps or self.game.ask(state) is None:
             raise ValueError("nothing of the kind can be done here")
         acting = [seat for seat, _ in moves]
         words = {move for _, move in moves}

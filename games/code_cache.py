@@ -53,11 +53,11 @@ def folders(source: Path) -> tuple[Path, ...]:
     own = f"{source.parent.name}_{hashlib.sha256(str(source.parent).encode()).hexdigest()[:16]}"
     if (folder := named()) is not None:
         return (folder / own,)
-    beside, home = source.parent / "__pycache__", _of_the_user()
+    beside, home = source.parent / "__pycache__", _user_folder()
     return (beside,) if home is None else (beside, home / own)
 
 
-def _of_the_user() -> Path | None:
+def _user_folder() -> Path | None:
     """Return the user's folder for this; None for a user without a home, as in a container."""
     found = Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"))
     return found / "thinking-games-host" if found.is_absolute() else None

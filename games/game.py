@@ -212,7 +212,7 @@ class Game(Study[V], ABC, Generic[S, V]):
     """Whether anything is hidden from any player, if only a sealed answer: then the deal needs a proof."""
 
     def draws(self, opts: Options) -> bool:
-        """Tell whether chance decides anything with these options, even if only who begins."""
+        """Return whether chance decides anything with these options, even if only who begins."""
         return self.has_secrets
 
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})

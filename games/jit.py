@@ -60,7 +60,7 @@ def compiled(function: F) -> F:
 
     Its machine code is kept on disk for the next process, if the disk accepts it.
     """
-    return cast("F", _kept(numba.njit(nogil=True)(function)))
+    return cast("F", _with_cache(numba.njit(nogil=True)(function)))
 
 
 def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -> Callable[[F], F]:
@@ -75,7 +75,7 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
 
     def compile_it(function: F) -> F:
         options: dict[str, Any] = {"nogil": True, "fastmath": fastmath, "_nrt": counted}
-        made = _kept(numba.njit(**options)(function))
+        made = _with_cache(numba.njit(**options)(function))
         with register_dispatcher(made):  # so that a function may call itself
             made.compile(signature)
         made.disable_compile()
@@ -84,7 +84,7 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
     return compile_it
 
 
-def _kept(dispatcher: Any) -> Any:
+def _with_cache(dispatcher: Any) -> Any:
     """Cache a function's machine code on disk until a source changes; return the function."""
     dispatcher._cache = KeptCode(dispatcher.py_func)
     return dispatcher

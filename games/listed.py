@@ -76,9 +76,9 @@ class ListedGame(Game[S, V]):
             return Check(move, "ok", {"move": self._named(move)}, preview=self.preview(view, move))
         heard = _vocabulary_of(type(self)).hear(text)
         kinds = {"word", "number", "letter"}
-        said = " ".join(piece.said for piece in heard.pieces if piece.kind in kinds)
-        if not heard.unread and not heard.has("not", "or", "sign") and said in spelt:
-            move = spelt[said]
+        spoken = " ".join(piece.said for piece in heard.pieces if piece.kind in kinds)
+        if not heard.unread and not heard.has("not", "or", "sign") and spoken in spelt:
+            move = spelt[spoken]
             args: Args = {"move": self._named(move), **({"confirm": 1} if heard.unsure else {})}
             return Check(move, "ok", args, preview=self.preview(view, move))
         near = get_close_matches(typed, spelt, n=len(spelt) or 1, cutoff=0)

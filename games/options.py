@@ -78,13 +78,13 @@ class Option:
         elif self.time:
             number = read_duration(text)
         else:
-            number = _whole_number(text)
+            number = _integer(text)
         if number is None or self.choices or not self.low <= number <= self.high:
             raise OptionError(key, self.allowed)
         return number
 
 
-def _whole_number(text: str) -> int | None:
+def _integer(text: str) -> int | None:
     """Return the whole number that a text is, in digits of any script; None if it is not one."""
     if len(text) > LONGEST_NUMBER:
         return None

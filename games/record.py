@@ -188,13 +188,13 @@ def _option_value(value: object) -> OptionValue:
     return value
 
 
-def _whole(value: object) -> int:
+def _integer(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"a whole number is needed, not {value!r}")
     return value
 
 
-def _line(value: object) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"a text is needed, not {value!r}")
     return value
@@ -211,12 +211,12 @@ def _result(value: object) -> Result | None:
         return None
     if not isinstance(value, dict):
         raise TypeError(f"a result is ranks and scores, not {value!r}")
-    rank, score = ([_whole(number) for number in _list(value[key])] for key in ("rank", "score"))
+    rank, score = ([_integer(number) for number in _list(value[key])] for key in ("rank", "score"))
     return Result(tuple(rank), tuple(score))
 
 
 def _seat(value: object) -> str:
-    who = _line(value)
+    who = _text(value)
     if who != PERSON and not who.startswith(COMPUTER):
         raise ValueError(f"a person or a computer is needed, not {who!r}")
     return who
@@ -229,8 +229,8 @@ def _giver(value: object) -> str:
 def _log(data: dict[str, Any]) -> tuple[tuple[Moves, ...], tuple[tuple[str, ...], ...] | None]:
     """Return the log and, unless in format 1, who gave its answers."""
     if data["format"] == 1:
-        return tuple(tuple((_whole(seat), str(move)) for seat, move in step) for step in data["log"]), None
-    steps = [[(_whole(seat), str(move), _giver(who)) for seat, move, who in step] for step in data["log"]]
+        return tuple(tuple((_integer(seat), str(move)) for seat, move in step) for step in data["log"]), None
+    steps = [[(_integer(seat), str(move), _giver(who)) for seat, move, who in step] for step in data["log"]]
     log = tuple(tuple((seat, move) for seat, move, _ in step) for step in steps)
     return log, tuple(tuple(who for _, _, who in step) for step in steps)
 
@@ -239,13 +239,13 @@ def _from_mapping(data: dict[str, Any]) -> Record:
     log, by = _log(data)
     return Record(
         game=str(data["game"]),
-        version=_whole(data["version"]),
+        version=_integer(data["version"]),
         options={str(k): _option_value(v) for k, v in dict(data["options"]).items()},
         seed=bytes.fromhex(data["seed"]),
         seats=tuple(map(_seat, _list(data["seats"]))),
         log=log,
         secret=bytes.fromhex(data.get("secret", "")),
-        entropy=_line(data.get("entropy", "")),
+        entropy=_text(data.get("entropy", "")),
         notes={str(k): str(v) for k, v in dict(data.get("notes", {})).items()},
         result=_result(data.get("result")),
         digest=str(data.get("digest", "")),
@@ -280,11 +280,11 @@ def replay(record: Record) -> Iterator[Step]:
     counted = CountedSteps(game, len(record.seats), step.state)
     yield step
     for number, moves in enumerate(record.log, start=1):
-        step = _next(game, record, number, moves, counted)
+        step = _replayed(game, record, number, moves, counted)
         yield step
 
 
-def _next(game: Game[Any], record: Record, number: int, moves: Moves, counted: CountedSteps) -> Step:
+def _replayed(game: Game[Any], record: Record, number: int, moves: Moves, counted: CountedSteps) -> Step:
     try:
         if is_act(moves):
             return counted.act(moves)

@@ -51,11 +51,11 @@ def anything(view: Any, move: str) -> str:
     return ""
 
 
-def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
+def _unscripted(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
     """Return no scripted move."""
 
 
-def _went_well(state: Any) -> str:
+def _usual_end(state: Any) -> str:
     """Return the end of the key of the words that say what a move did."""
     return "done"
 
@@ -77,10 +77,10 @@ class Lesson:
     key: str
     show: str
     hint_for: Callable[[Any, str], str] = anything
-    others: Callable[[Any, Mapping[Seat, str], Seat], str | None] = _nobody_yet
+    others: Callable[[Any, Mapping[Seat, str], Seat], str | None] = _unscripted
     board: Callable[[Any], Any] | None = None
     alone: bool = False
-    done_for: Callable[[Any], str] = _went_well
+    done_for: Callable[[Any], str] = _usual_end
     args: Args = field(default_factory=lambda: NO_ARGS)
 
 

@@ -111,7 +111,7 @@ def _entropy(record: Record, entropy: str | None) -> Point:
         begins = digest_of(record.entropy)[:SHOWN_OF_DIGEST]
         shown = f"{begins} in small print, and {record.entropy!r} behind Fair deal"
         return Point("entropy", "compare", f"the table's first message must have shown {shown}")
-    same = _only(f"{HEXADECIMAL},", entropy) == record.entropy.encode() or _is_digest(
+    same = _stripped(f"{HEXADECIMAL},", entropy) == record.entropy.encode() or _is_digest(
         entropy, digest_of(record.entropy)
     )
     return Point("entropy", *_verdict(same, "as the table showed it", f"the record has {record.entropy!r}"))
@@ -135,7 +135,7 @@ def _terms(record: Record) -> Point:
     )
 
 
-def _strange_level(game: Game[Any], record: Record) -> str | None:
+def _unknown_level(game: Game[Any], record: Record) -> str | None:
     """Return why no table can have chained these answers; None if one may have.
 
     If any text were a level, whoever knows the secret could try texts until two games had the same head. The
@@ -163,13 +163,13 @@ def _chain(game: Game[Any], record: Record, head: str | None) -> Point:
         return Point(
             "chain", *(("compare", reason) if head is None else ("wrong", "the record has no chain"))
         )
-    if (strange := _strange_level(game, record)) is not None:
-        return Point("chain", "wrong", strange)
+    if (unknown := _unknown_level(game, record)) is not None:
+        return Point("chain", "wrong", unknown)
     *_, last = heads(record.secret, record.terms, record.links)
     shown, number = shown_head(last), len(record.log)
     if head is None:
         return Point("chain", "compare", f"step {number} must have shown {shown}")
-    given = _only(HEXADECIMAL, head.lower())
+    given = _stripped(HEXADECIMAL, head.lower())
     same = len(given) >= len(shown) and hmac.compare_digest(given, last.hex()[: len(given)].encode())
     return Point(
         "chain", *_verdict(same, f"the answers of all {number} steps as shown", f"step {number} has {shown}")
@@ -199,12 +199,12 @@ def _verdict(right: bool, so: str, otherwise: str) -> tuple[Verdict, str]:
 
 def _is_digest(copied: str, digest: str) -> bool:
     """Return whether ``copied`` is the digest, or a beginning of it at least as long as tables show."""
-    given = _only(HEXADECIMAL, copied.lower())
+    given = _stripped(HEXADECIMAL, copied.lower())
     enough = len(given) >= SHOWN_OF_DIGEST
     return enough and hmac.compare_digest(given, digest[: len(given)].encode())
 
 
-def _only(kinds: str, copied: str) -> bytes:
+def _stripped(kinds: str, copied: str) -> bytes:
     """Return text copied from a chat without the spaces and invisible marks around it."""
     own = [place for place, sign in enumerate(copied) if sign in kinds]
     return copied[own[0] : own[-1] + 1].encode() if own else b""

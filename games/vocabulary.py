@@ -491,8 +491,8 @@ class _Words:
         """Add the words and all forms of the verbs of a section."""
         needs = _AFTER_A_WORD if kind == "count" else _AT_THE_START if said == "opening" else _CLOSED
         for word in _listed(section.get("words", "")):
-            meant = word if kind == "count" else said
-            self.add(word, _Entry(kind, meant, cost, needs, _NOUN, apart=language in _SPACED))
+            meaning = word if kind == "count" else said
+            self.add(word, _Entry(kind, meaning, cost, needs, _NOUN, apart=language in _SPACED))
         # Verbs that deny follow what they deny: 말다, 않다.
         self._take_verbs(language, section, kind, BEHIND if kind == "not" else said, cost)
 
@@ -642,8 +642,8 @@ class Vocabulary:
         mended = bare
         for word in heard.unread:
             found = {form: entry for form in _alike(word) if (entry := self._latin.get(form))}
-            meant = {(entry.kind, entry.said) for entry in found.values()}
-            if len(meant) != 1:
+            meanings = {(entry.kind, entry.said) for entry in found.values()}
+            if len(meanings) != 1:
                 return heard
             mended = mended.replace(word, min(found), 1)
         again = self._cut(_keyed(mended), mended)
@@ -658,12 +658,12 @@ class Vocabulary:
             if not here:
                 continue
             for end, (cost, within, entry) in self._forms(typed.keys, place):
-                more = _misfit(typed, place, end, entry, gaps[end - 1] - gaps[place] - within)
+                more = _extra_cost(typed, place, end, entry, gaps[end - 1] - gaps[place] - within)
                 if more is not None:
                     _relax(best[end], here, entry, cost + more, place)
             end, entry = _notation(typed.keys, typed.edges, typed.blanks, place)
             _relax(best[end], here, entry, entry.cost, place)
-        return _traced(best, typed, bare)
+        return _backtracked(best, typed, bare)
 
     def _forms(self, keys: str, place: int) -> Iterator[tuple[int, _Form]]:
         for root in self._roots:
@@ -676,7 +676,7 @@ class Vocabulary:
                     yield at + 1, form
 
 
-def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int | None:
+def _extra_cost(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int | None:
     """Return the extra cost of a form at a place, None if it can't be there.
 
     ``torn``: the number of typed blanks within it beyond its own.
@@ -758,7 +758,7 @@ def _notation(keys: str, edges: Sequence[bool], blanks: Sequence[bool], place: i
     return end, _Entry("unread", key, _UNREAD, _CLOSED, _NOUN)
 
 
-def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
+def _backtracked(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
     """Return the pieces of the best way, and the words that it doesn't read."""
     ways = [(found[0], state) for state, found in best[-1].items() if state != _STEM]
     if not ways:
@@ -784,7 +784,7 @@ def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
     unread = tuple(islice(_words_at(bare, strange), SHOWN))
     heard = Heard(tuple(_corrected(_put_off(_counted(found)))), unread)
     unsure = heard.has("not", "no", "or", "doubt", "order", "sign") or len(unread) == SHOWN
-    unsure = unsure or _torn(bare, strange)
+    unsure = unsure or _splits_word(bare, strange)
     if not unread or unsure or odd > min(_MOST_ODD, len(typed.keys) * 3 // 5) or _denies(unread):
         return heard
     return replace(heard, nearly=True)
@@ -794,7 +794,7 @@ _TAILS = frozenset({None, "or", "and", "at", "from", "to", "count"})
 """Kinds of pieces that belong to the unread word right before them."""
 
 
-def _torn(bare: str, places: set[int]) -> bool:
+def _splits_word(bare: str, places: set[int]) -> bool:
     """Return whether a word in a script with blanks is only partly read: "kall" is not "all"."""
     whole = [place in places for place in range(len(bare))]
     return any(

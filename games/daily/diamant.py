@@ -34,7 +34,7 @@ STAYS = 9
 
 _NOW = re.compile(r"(?:right )?now|지금|いま|今|همین حالا")
 _NUMBER = re.compile(r"(?:あと ?)?(\d) ?(?:more)? ?(?:cards?|장|枚|کارت)? ?(?:더|دیگر)?")
-_APART = re.compile(r"\W+")
+_NON_WORD = re.compile(r"\W+")
 
 _CARD = {str(card): card for card in DECK}
 
@@ -178,7 +178,7 @@ class DiamantDaily(Daily[DiamantView]):
     def read_try(self, position: Mine, seat: Seat, text: str) -> Check:
         """Read a number of cards, or "home" for none."""
         folded = plain_if_short(text, LONGEST_TEXT)
-        found, home = _NUMBER.fullmatch(_APART.sub(" ", folded).strip()), _NOW.sub("", folded)
+        found, home = _NUMBER.fullmatch(_NON_WORD.sub(" ", folded).strip()), _NOW.sub("", folded)
         now = home != folded and not home.strip(" .!。")
         if found and "-" in folded.partition(found[1])[0]:
             found = None  # -1 is not a plan
@@ -206,7 +206,7 @@ class DiamantDaily(Daily[DiamantView]):
         plan, best = int(move), best_of(position)
         key = "" if plan == best else "wrong.risky" if plan > best else "wrong.early"
         near = abs(plan - best) == 1
-        return Judged(plan == best, Line(key or "answer", _said(position, plan)), near=near)
+        return Judged(plan == best, Line(key or "answer", _plan_args(position, plan)), near=near)
 
     def right(self, position: Mine) -> str:
         """Return the best plan."""
@@ -214,12 +214,12 @@ class DiamantDaily(Daily[DiamantView]):
 
     def answered(self, position: Mine) -> Judged:
         """Return the best plan, with the means of all plans."""
-        notes = tuple(Line("brings", _said(position, plan)) for plan in PLANS)
+        notes = tuple(Line("brings", _plan_args(position, plan)) for plan in PLANS)
         answer = self.judged(position, self.right(position))
         return replace(answer, notes=notes, shown=view_of(position, None))
 
 
-def _said(mine: Mine, plan: int) -> dict[str, Arg]:
+def _plan_args(mine: Mine, plan: int) -> dict[str, Arg]:
     """Return the arguments for a plan: its mean, and the chance that the mine collapses before its end."""
     found = prospects(mine)[plan]
     return {"cards": plan, "mean": decimal(found.mean), "risk": decimal(100 * (1 - found.safe))}

@@ -148,12 +148,12 @@ class EulerGameDaily(Daily[EulerView]):
         """Read a number; its working is not shown before it is laid."""
         check = check_number(view_of(position, seat), text)
         shown = check.preview
-        return check if shown is None else replace(check, preview=_unworked(shown))
+        return check if shown is None else replace(check, preview=_without_worth(shown))
 
     def choices(self, view: EulerView, built: tuple[str, ...]) -> Menu:
         """Return the digits, tens first."""
         menu = menu_of(view, built)
-        return menu if menu.preview is None else replace(menu, preview=_unworked(menu.preview))
+        return menu if menu.preview is None else replace(menu, preview=_without_worth(menu.preview))
 
     def example(self, view: EulerView) -> Args:
         """Return the lowest number, which is never the answer."""
@@ -173,7 +173,7 @@ class EulerGameDaily(Daily[EulerView]):
         return answers(position)[0]
 
 
-def _unworked(view: View) -> EulerView:
+def _without_worth(view: View) -> EulerView:
     assert isinstance(view, EulerView)
     return replace(view, worth=None)
 

@@ -97,14 +97,14 @@ class PentagoDaily(Daily[PentagoView]):
         check = self.inner.check(position.state, ALONE, text)
         if check.move is None:
             return check
-        return replace(check, args=_untold(check.args), preview=_unmarked(check.preview, seat))
+        return replace(check, args=_without_result(check.args), preview=_unmarked(check.preview, seat))
 
     def choices(self, view: PentagoView, built: tuple[str, ...]) -> Menu:
         """Return the block, the cell, the turn."""
         menu = self.inner.menu(view, built)
         if menu.move is None:
             return menu
-        return replace(menu, args=_untold(menu.args), preview=_unmarked(menu.preview, view.seat))
+        return replace(menu, args=_without_result(menu.args), preview=_unmarked(menu.preview, view.seat))
 
     def judged(self, position: Problem, move: str) -> Judged:
         """Look for an answer that refutes the move."""
@@ -145,7 +145,7 @@ def _line(position: Position, move: str) -> tuple[str, str]:
     raise AssertionError("every answer ends the game")
 
 
-def _untold(args: Args) -> Args:
+def _without_result(args: Args) -> Args:
     return {**args, "end": "none", "line": ""}
 
 

@@ -196,7 +196,7 @@ class Daily(Game[State, V]):
             known = numbers_of(self.daily)
             raise OptionError(PHASE, f"{known[0]}..{known[-1]}") from None
         state = State(number, position)
-        return Step(state, (Event("begins", self._asked(state), view=self.view(state, None)),))
+        return Step(state, (Event("begins", self._task_args(state), view=self.view(state, None)),))
 
     def position(self, number: int) -> Any:
         """Return the position in which a puzzle begins.
@@ -206,12 +206,12 @@ class Daily(Game[State, V]):
         """
         return self.read(text_of(self.daily, number))
 
-    def _asked(self, s: State) -> Args:
+    def _task_args(self, s: State) -> Args:
         return {"task": Line("task", self.task(s.position)), "tries": s.wrong + 1}
 
     def ask(self, s: State) -> Ask | None:
         """Ask the question, without a time limit."""
-        return None if s.over else Ask(PHASE, frozenset({ALONE}), sealed=False, args=self._asked(s))
+        return None if s.over else Ask(PHASE, frozenset({ALONE}), sealed=False, args=self._task_args(s))
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return every try, then giving up."""
@@ -274,10 +274,10 @@ class Daily(Game[State, V]):
         if built == (GIVE_UP,):
             return Menu("buttons", (), view, GIVE_UP, ask="give_up")
         menu = self.choices(view, built)
-        kept = tuple(choice for choice in menu.choices if not choice.ready)
-        if built or not kept:
-            return replace(menu, choices=kept)
-        return replace(menu, choices=(*kept, GIVING_UP), rows=(*menu.rows, 1) if menu.rows else ())
+        offered = tuple(choice for choice in menu.choices if not choice.ready)
+        if built or not offered:
+            return replace(menu, choices=offered)
+        return replace(menu, choices=(*offered, GIVING_UP), rows=(*menu.rows, 1) if menu.rows else ())
 
     def brief(self, view: V) -> Args:
         """Return an example of a try."""

@@ -26,10 +26,10 @@ def read(text: str) -> Said:
     heard = _WORDS.hear(text)
     if (heard.unread and not heard.nearly) or heard.has("or", "number", "letter", "sign"):
         return Said(None, unread=heard.unread)
-    return _said_of(heard)
+    return _interpreted(heard)
 
 
-def _said_of(heard: Heard) -> Said:
+def _interpreted(heard: Heard) -> Said:
     whole = [move for move in MOVES if move in heard.meant]
     half = [move for move in MOVES if f"{_MAYBE}{move}" in heard.meant]
     denied, unsure = heard.has("not"), heard.unsure or heard.orders

@@ -130,8 +130,8 @@ def nearest(owner: Owner, colour: int, cells: Cells) -> Rows:
     """
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
-    strange = taken(owner) & ~territories(owner)[colour] & ~cells
-    rows = rows[~meeting(found.cells, strange)[rows]]
+    foreign = taken(owner) & ~territories(owner)[colour] & ~cells
+    rows = rows[~meeting(found.cells, foreign)[rows]]
     shared = found.count(rows, cells)
     removed = cells.bit_count() - shared
     added = found.area[rows] - shared

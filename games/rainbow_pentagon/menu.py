@@ -47,8 +47,8 @@ def menu_of(view: RainbowView, built: tuple[str, ...]) -> Menu:
     rows = claimable(view.owner, view.colour)
     fitting = rows[regions(plan.sides).holding(cells)[rows]] if cells else rows
     if cells and not len(fitting):
-        return _stuck(view, plan, view.colour, cells, rows)
-    return _open(view, plan, view.colour, cells, fitting)
+        return _stuck_menu(view, plan, view.colour, cells, rows)
+    return _open_menu(view, plan, view.colour, cells, fitting)
 
 
 def _chosen(plan: Board, built: tuple[str, ...]) -> Cells:
@@ -61,11 +61,15 @@ def _chosen(plan: Board, built: tuple[str, ...]) -> Cells:
     return cells
 
 
-def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Rows) -> Menu:
+def _open_menu(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Rows) -> Menu:
     """Return the menu for cells that some claims contain: those in ``fitting``."""
     offered = (regions(plan.sides).union(fitting) if len(fitting) else 0) & ~cells
     ready = ready_claims(view, colour, cells)
-    choices = (*_ready(view, plan, ready), *([] if cells else [_PASS]), *_cells(view, plan, cells | offered))
+    choices = (
+        *_ready_choices(view, plan, ready),
+        *([] if cells else [_PASS]),
+        *_cell_choices(view, plan, cells | offered),
+    )
     if not cells:
         return Menu("toggles", choices, view)
     whole = judge(view.owner, colour, cells) == "ok"
@@ -76,11 +80,11 @@ def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Ro
         preview=replace(view, claim=claim),
         move=written(plan, cells) if whole else None,
         ask="whole" if whole else "more",
-        args={**_said(plan, cells), "choices": offered.bit_count()},
+        args={**_claim_args(plan, cells), "choices": offered.bit_count()},
     )
 
 
-def _stuck(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows) -> Menu:
+def _stuck_menu(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows) -> Menu:
     """Return the menu for cells that no claim contains together: the nearest claims, and all cells."""
     found = regions(plan.sides)
     near = dict.fromkeys((found.masks[row] for row in nearest(view.owner, colour, cells)[:READY]), 0.0)
@@ -90,18 +94,18 @@ def _stuck(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows
             near[found.masks[row]] = chance
     offered = found.union(rows) if len(rows) else 0
     preview = check_text(view, written(plan, cells)).preview
-    choices = (*_ready(view, plan, near), *_cells(view, plan, cells | offered))
-    return Menu("toggles", choices, preview, None, "stuck", _said(plan, cells))
+    choices = (*_ready_choices(view, plan, near), *_cell_choices(view, plan, cells | offered))
+    return Menu("toggles", choices, preview, None, "stuck", _claim_args(plan, cells))
 
 
 _PASS = Choice(NO_CLAIM, Word(NO_CLAIM), to=(NO_CLAIM,), secondary=True)
 
 
-def _said(plan: Board, cells: Cells) -> Args:
+def _claim_args(plan: Board, cells: Cells) -> Args:
     return {"cells": names(plan, cells), "path": perimeter(plan, cells), "area": cells.bit_count()}
 
 
-def _ready(view: RainbowView, plan: Board, claims: Mapping[Cells, float]) -> list[Choice]:
+def _ready_choices(view: RainbowView, plan: Board, claims: Mapping[Cells, float]) -> list[Choice]:
     """Return ready claims as choices, the most valuable first, then the shortest border.
 
     ``claims``: each with the chance that nobody else wants a cell of it.
@@ -152,7 +156,7 @@ def ready_claims(view: RainbowView, colour: int, cells: Cells) -> Mapping[Cells,
     return chosen
 
 
-def _cells(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:
+def _cell_choices(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:
     """Return cells as choices by sector: free ones, own ones, then those of others with their owner."""
     choices = []
     whose = {-1: 0, view.colour: 1}

@@ -21,7 +21,7 @@ def voids(
     already.
     """
     found = regions(len(owner) // SECTOR_CELLS)
-    hit = cells | _hurting(owner, own, owned_hit)
+    hit = cells | _exposed_land(owner, own, owned_hit)
     for rival in rivals:
         rows = claimable(owner, rival)
         rows = rows[meeting(found.cells, hit)[rows]]
@@ -30,7 +30,7 @@ def voids(
             yield rival, found.masks[int(first)]
 
 
-def _hurting(owner: Owner, own: int, owned_hit: str) -> Cells:
+def _exposed_land(owner: Owner, own: int, owned_hit: str) -> Cells:
     """Return the land on which a rival's claim voids the owner's claim, wherever that is."""
     return territories(owner)[own] if owned_hit == "both" else 0
 
@@ -45,7 +45,7 @@ def safe(
     for rival in rivals:
         rows = claimable(owner, rival)
         reached |= found.union(rows) if len(rows) else 0
-    if reached & _hurting(owner, own, owned_hit):
+    if reached & _exposed_land(owner, own, owned_hit):
         return ()
     rows = paintable(owner, own)
     rows = rows[~meeting(found.cells, reached)[rows]]

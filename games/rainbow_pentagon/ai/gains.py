@@ -65,25 +65,25 @@ def footprints(found: Regions, rows: Rows) -> npt.NDArray[np.float32]:
 
 def brought_near(found: Regions, rows: Rows, occupied: Cells, own: Cells) -> Numbers:
     """Return how many more free cells would be next to the colour's land if each claim were painted."""
-    beside = _beside(found.plan.sides)
-    mine, free = (_line(found, cells) for cells in (own, found.plan.everything & ~occupied))
+    adjacency = _adjacency(found.plan.sides)
+    mine, free = (_indicator(found, cells) for cells in (own, found.plan.everything & ~occupied))
     fresh = footprints(found, rows) * free
-    distant = (free > 0) & (mine @ beside == 0)
-    near: Numbers = ((fresh @ beside > 0) & (fresh == 0) & distant).sum(axis=1).astype(np.float64)
+    distant = (free > 0) & (mine @ adjacency == 0)
+    near: Numbers = ((fresh @ adjacency > 0) & (fresh == 0) & distant).sum(axis=1).astype(np.float64)
     return near
 
 
 @cache
-def _beside(sides: int) -> npt.NDArray[np.float32]:
+def _adjacency(sides: int) -> npt.NDArray[np.float32]:
     """Return which cells are next to each cell, as rows of zeros and ones."""
     found = regions(sides)
-    lines = np.zeros((WORD * len(found.cells),) * 2, dtype=np.float32)
+    matrix = np.zeros((WORD * len(found.cells),) * 2, dtype=np.float32)
     for cell, near in enumerate(found.plan.neighbours):
-        lines[cell] = _line(found, near)
-    return lines
+        matrix[cell] = _indicator(found, near)
+    return matrix
 
 
-def _line(found: Regions, cells: Cells) -> npt.NDArray[np.float32]:
+def _indicator(found: Regions, cells: Cells) -> npt.NDArray[np.float32]:
     """Return cells as a row of zeros and ones."""
     packed = np.array(split(cells, len(found.cells)), dtype=np.uint64).view(np.uint8)
     return np.unpackbits(packed, bitorder="little").astype(np.float32)
