@@ -27,7 +27,7 @@ NEEDED = ("id", "version", "seats", "minutes", "computers")
 
 
 class IncompleteGameError(TypeError):
-    """A package in here sets no game, or its game is incomplete; one sentence says what is missing."""
+    """A package in here sets no game, or an incomplete or duplicate one; one sentence says what is wrong."""
 
 
 def _search() -> dict[tuple[str, int], Game[Any]]:

@@ -219,7 +219,7 @@ class Game(Study[V], ABC, Generic[S, V]):
     """The options that the preset ``quick`` sets; a time that is not listed here is halved."""
 
     def preset(self, name: Preset) -> Options:
-        """Return all options of a preset: ``normal`` is the defaults, ``mail`` gives a day an answer."""
+        """Return all options of a preset: ``normal`` has the defaults, ``mail`` gives a day an answer."""
         options = {key: option.default for key, option in self.options.items()}
         times = {key: option for key, option in self.options.items() if option.time}
         if name == "mail":

@@ -16,9 +16,9 @@ from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
 FORMATS = (1, 2, 3)
-"""1: answers without who gave them, as in the terminal and at tables of earlier versions. 2: with that.
+"""1: answers without who gave them, as in the terminal and at tables of earlier versions.
 
-3: also with what two people did in addition to their moves (``games.acts``).
+2: answers with who gave them. 3: also what two people did in addition to their moves (``games.acts``).
 """
 
 PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"

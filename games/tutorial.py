@@ -266,7 +266,7 @@ class Tutorial(Game[State]):
         return self._shown(s, self.plan[s.lesson])
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Return the learner's view; for None, an onlooker's if that shows less (``own_eyes``)."""
+        """Return the learner's view; for None too if the game shows a player more (``own_eyes``)."""
         return self.inner.view(s.inner, LEARNER if seat is not None or self.own_eyes else None)
 
     own_eyes: ClassVar[bool] = False

@@ -42,7 +42,7 @@ def plain(text: str, most: int = LONGEST_TEXT) -> str:
 
 
 def plain_if_short(text: str, most: int) -> str:
-    """Return a text's plain form, "" if that is longer than ``most`` characters and so is no word or two."""
+    """Return a text's plain form, "" if it has more than ``most`` characters: more than a word or two."""
     folded = plain(text) if len(text) <= LONGEST_TEXT else ""
     return folded if len(folded.strip()) <= most else ""
 
