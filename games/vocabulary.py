@@ -638,7 +638,7 @@ class Vocabulary:
         return self._mended(keys, bare, heard)
 
     def _mended(self, keys: _Keys, bare: str, heard: Heard) -> Heard:
-        """Return what is heard once each unread word is replaced by the only one that looks like it."""
+        """Return what is heard once each unread word is read as one that looks like it, if unambiguous."""
         mended = bare
         for word in heard.unread:
             found = {form: entry for form in _alike(word) if (entry := self._latin.get(form))}

@@ -1,6 +1,6 @@
 """Daily puzzles: one question a day for everybody, of five kinds in turn, from the list in ``book.txt``.
 
-``of(date)`` returns the puzzle of a date; ``solution(...)`` returns its answer for later. ``python -m
+``of(date)`` returns the puzzle of a date; ``solution(...)`` returns the answer afterwards. ``python -m
 games.daily make`` makes and proves another year's puzzles.
 """
 

@@ -30,7 +30,7 @@ PLANS = (0, 1, 2, 3)
 
 OTHERS = 3
 STAYS = 9
-"""The number of further cards that stands for a player who never goes home: so many cards do not matter."""
+"""The number of further cards that stands for never going home: cards that late do not matter."""
 
 _NOW = re.compile(r"(?:right )?now|지금|いま|今|همین حالا")
 _NUMBER = re.compile(r"(?:あと ?)?(\d) ?(?:more)? ?(?:cards?|장|枚|کارت)? ?(?:더|دیگر)?")

@@ -57,7 +57,7 @@ _PROOFS: Mapping[str, Callable[[int, str], bool]] = MappingProxyType(
 def prove(entry: Entry) -> None:
     """Prove that a puzzle has its answer and no other.
 
-    Raises: UnprovenError: it doesn't.
+    Raises: UnprovenError: it doesn't, or it does not fit its level.
     """
     if not _PROOFS[entry.kind](entry.level, entry.text):
         raise UnprovenError(f"{entry} is not as it should be")

@@ -60,7 +60,7 @@ GRABBING = 0.5
 """At larger tables, the least weight of a cell kept from a greedy rival, however many share the benefit."""
 
 WEARY = 2
-"""After this many idle turns in a row, only duellists with equally much land continue to deny cells."""
+"""After this many idle turns in a row, players of a duel keep denying cells only if they own equally much."""
 
 REACH = 0.4
 """What a free cell brought next to one's own land is worth, in cells, since it can be claimed later. It
