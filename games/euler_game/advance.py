@@ -1,6 +1,6 @@
-"""A number and the price of a call, said in advance for one hand.
+"""A number and a limit for calls, set in advance for one hand.
 
-``35``: this number, if its digits are still in the hand; several in the order of preference. ``<=10``: call
+``35``: this number, if its digits are still in the hand; several in order of preference. ``<=10``: call
 while that costs at most 10 chips, else die; ``<10``: while it costs less.
 """
 
@@ -22,8 +22,8 @@ _PRICE = re.compile(r"(?P<sign><=|=<|≤|<) ?(?P<chips>[0-9]{1,3})")
 _NUMBER = re.compile(r"[0-9]{2}")
 
 
-def _is_yet_to_bet(s: State, seat: Seat) -> bool:
-    """Return whether a seat that is in the hand can still be asked for a bet in it: it needs chips left."""
+def _may_still_bet(s: State, seat: Seat) -> bool:
+    """Return whether a seat in the hand can still be asked for a bet in it, for which it needs chips left."""
     chips = s.stakes.chips[seat] - (ANTE if s.phase == "order" else 0)
     return chips > 0 and s.phase != "special2" and (s.phase != "bet2" or may_ask(s.stakes, seat))
 
@@ -35,7 +35,7 @@ class EulerHand(Advance):
     lasts: ClassVar[bool] = True
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
-        """Read the numbers and the price; this hand must still be able to ask for one of them."""
+        """Read the numbers and the price; the hand must still be able to ask for at least one of them."""
         view, numbers = view_of(state, seat), list[str]()
         more: dict[str, int] = {}
         typed = entries(text)
@@ -53,7 +53,7 @@ class EulerHand(Advance):
             else:
                 return Order("", "unread", {"part": part})
         lays = view.phase in {"order", "number"} and not set(deal.numbers(view.digits)).isdisjoint(numbers)
-        bets = "most" in more and _is_yet_to_bet(state, seat)
+        bets = "most" in more and _may_still_bet(state, seat)
         if not lays and not bets:
             return Order("", "unread", {"part": typed[0]})
         lines = [*numbers, *(f"≤{most}" for most in more.values())]
@@ -61,14 +61,14 @@ class EulerHand(Advance):
 
     def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
         """Lay the first number that the hand has, or call or die; "" for other questions."""
-        view, said = view_of(state, seat), json.loads(order)
-        if said["hand"] != view.hand:
+        view, stored = view_of(state, seat), json.loads(order)
+        if stored["hand"] != view.hand:
             return None
-        if view.phase == "number" and said["numbers"]:
+        if view.phase == "number" and stored["numbers"]:
             legal = set(game.legal(state, seat))
-            lapsed = "" if "most" in said else None
-            return next((number for number in said["numbers"] if number in legal), lapsed)
-        if view.phase in {"bet1", "bet2"} and "most" in said:
+            lapsed = "" if "most" in stored else None
+            return next((number for number in stored["numbers"] if number in legal), lapsed)
+        if view.phase in {"bet1", "bet2"} and "most" in stored:
             price = min(view.chips[seat], max(0, view.level - view.put[seat]))
-            return CALL if price <= said["most"] else DIE
+            return CALL if price <= stored["most"] else DIE
         return ""

@@ -43,7 +43,7 @@ class Stakes:
 
     @property
     def behind(self) -> int:
-        """The cost of a call for the next player: the chips missing to the level, or all that are left."""
+        """The cost of a call for the next player: the chips up to the level, or all that are left."""
         seat = self.queue[0]
         return min(self.chips[seat], self.level - self.put[seat])
 
@@ -110,12 +110,12 @@ def _passed_on(s: Stakes) -> Stakes:
         return replace(s, queue=(), raising=False)
     if s.queue or not s.raising:
         return s
-    left = tuple(seat for seat in s.live if s.chips[seat] and s.put[seat] < s.level)
-    return replace(s, queue=left, raising=False)
+    below = tuple(seat for seat in s.live if s.chips[seat] and s.put[seat] < s.level)
+    return replace(s, queue=below, raising=False)
 
 
 def may_ask(s: Stakes, seat: Seat) -> bool:
-    """Return whether this round still asks a seat, now or once one of those before it raises."""
+    """Return whether this round can still ask a seat: it is in the queue, or somebody there can raise."""
     raisers = s.queue if s.raising else ()
     return seat in s.queue or any(s.chips[each] > s.level - s.put[each] for each in raisers)
 

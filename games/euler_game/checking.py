@@ -63,13 +63,13 @@ def _nearest(moves: tuple[str, ...], digits: str | None) -> tuple[str, ...]:
 
 
 def check_number(view: EulerView, text: str) -> Check:
-    """Read a number for the view's seat, which has a hand to lay it from."""
+    """Read a number for the view's seat; the view must show its hand."""
     legal = numbers(view.digits)
     said = read_digits(text)
     digits = said.text
-    meant = f"0{digits}"
-    if meant in legal:
-        return Check(None, "one_digit", {"number": meant}, (meant,))
+    padded = f"0{digits}"
+    if padded in legal:
+        return Check(None, "one_digit", {"number": padded}, (padded,))
     if digits is None or len(digits) != 2:
         return Check(None, "unclear_number", said.strange, _nearest(legal, digits))
     if digits in legal:
@@ -92,30 +92,30 @@ def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg], tuple[int, .
 
 def _bet(s: State, text: str) -> Check:
     said = read_bet(text, s.stakes.behind)
-    check = _meant_bet(s, said)
+    check = _checked_bet(s, said)
     return replace(check, args={**check.args, **said.asking}) if check.move else check
 
 
-def _meant_bet(s: State, said: Said) -> Check:
+def _checked_bet(s: State, said: Said) -> Check:
     stakes = s.stakes
-    meant, _, amount = (said.text or "").partition(" ")
+    word, _, amount = (said.text or "").partition(" ")
     number = int(amount) if amount else None
-    if meant == ALL_IN:
-        meant, number = (betting.RAISE, stakes.most) if stakes.most else (betting.CALL, None)
-        if meant == betting.CALL and not _all_in(s):
+    if word == ALL_IN:
+        word, number = (betting.RAISE, stakes.most) if stakes.most else (betting.CALL, None)
+        if word == betting.CALL and not _all_in(s):
             return Check(None, "no_raise", suggest=(betting.CALL, betting.DIE))
-    if meant == betting.RAISE and number is not None:
+    if word == betting.RAISE and number is not None:
         return _raise(s, number)
-    if meant in {betting.CALL, CHECK}:
-        return _call(s, number, free=meant == CHECK)
-    if meant == betting.DIE and number is None:
-        slip: dict[str, Arg] = {} if stakes.behind else {"confirm": 1}
-        return Check(betting.DIE, "ok", {"note": "die", **slip})
-    return Check(None, "unclear_bet", said.strange, _some_bets(s, number))
+    if word in {betting.CALL, CHECK}:
+        return _call(s, number, free=word == CHECK)
+    if word == betting.DIE and number is None:
+        confirm: dict[str, Arg] = {} if stakes.behind else {"confirm": 1}
+        return Check(betting.DIE, "ok", {"note": "die", **confirm})
+    return Check(None, "unclear_bet", said.strange, _suggested_bets(s, number))
 
 
 def _all_in(s: State) -> bool:
-    """Tell whether a call takes the last chip."""
+    """Return whether a call takes the last chip."""
     return s.stakes.behind == s.stakes.chips[s.stakes.queue[0]]
 
 
@@ -125,10 +125,10 @@ def _call(s: State, number: int | None, free: bool) -> Check:
     args: dict[str, Arg] = {"amount": behind, "all_in": int(_all_in(s))}
     if number in {None, behind} and not (free and behind):
         return Check(betting.CALL, "ok", {"note": "call", **args})
-    return Check(None, "call_costs", {**args, "most": s.stakes.most}, _some_bets(s, None))
+    return Check(None, "call_costs", {**args, "most": s.stakes.most}, _suggested_bets(s, None))
 
 
-def _some_bets(s: State, number: int | None) -> tuple[str, ...]:
+def _suggested_bets(s: State, number: int | None) -> tuple[str, ...]:
     most = s.stakes.most
     by = (min(max(number or 1, 1), most),) if most else ()
     return (betting.CALL, *(f"{betting.RAISE} {k}" for k in by), betting.DIE)
@@ -136,13 +136,13 @@ def _some_bets(s: State, number: int | None) -> tuple[str, ...]:
 
 def _raise(s: State, by: int) -> Check:
     stakes = s.stakes
-    some = _some_bets(s, by)
+    suggested = _suggested_bets(s, by)
     if not stakes.raising:
-        return Check(None, "no_raise", suggest=some)
+        return Check(None, "no_raise", suggest=suggested)
     if by > stakes.most:
-        return Check(None, "raise_too_high", {"most": stakes.most}, some)
+        return Check(None, "raise_too_high", {"most": stakes.most}, suggested)
     if not by:
-        return Check(None, "raise_too_low", suggest=some)
+        return Check(None, "raise_too_low", suggest=suggested)
     amount = stakes.behind + by
     args: dict[str, Arg] = {"note": "raise", "by": by, "amount": amount, "all_in": int(by == stakes.most)}
     return Check(f"{betting.RAISE} {by}", "ok", args)

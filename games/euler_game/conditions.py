@@ -16,7 +16,7 @@ from games.euler_game.view import CONDITIONS, NEEDS_DEALER, Stage
 from games.rng import Rng
 
 Key: TypeAlias = tuple[int, int]
-"""The class of a number and its place in the class; smaller is better. Class 0 is for 0, which beats all."""
+"""A number's class, then its place in it; smaller is better. Class 0 is the number 0, which beats all."""
 
 ZERO: Key = (0, 0)
 
@@ -54,8 +54,8 @@ PARITIES: Mapping[str, tuple[int, int]] = {
     "maxE_minO": (0, -1),
     "maxO_minE": (1, -1),
 }
-"""Condition -> the preferred remainder modulo 2, and 1 if the smallest of these wins (or else the largest of
-the others), -1 if it is the other way round."""
+"""By condition: the preferred remainder modulo 2, and 1 if the smallest number with it wins (without one, the
+largest of the others), -1 for the opposite."""
 
 
 def relation(number: int, dealer: int) -> str:
@@ -78,11 +78,11 @@ def measure(condition: str, number: int, dealer: int | None = None) -> int:
     if condition in PARITIES or condition == "divmul":
         return number
     if condition in DIFFERENCES:
-        return abs(number - _given(condition, dealer))
+        return abs(number - _required(condition, dealer))
     raise ValueError(f"unknown condition: {condition}")
 
 
-def _given(condition: str, dealer: int | None) -> int:
+def _required(condition: str, dealer: int | None) -> int:
     if dealer is None:
         raise ValueError(f"{condition} needs the dealer's number")
     return dealer
@@ -100,20 +100,20 @@ def key(condition: str, number: int, dealer: int | None = None) -> Key:
         preferred, sign = PARITIES[condition]
         return (1, sign * number) if number % 2 == preferred else (2, -sign * number)
     if condition == "divmul":
-        return _divmul_key(number, _given(condition, dealer))
+        return _divmul_key(number, _required(condition, dealer))
     measured = measure(condition, number, dealer)
     return (1, measured if condition in SMALLEST else -measured)
 
 
 def _divmul_key(number: int, dealer: int) -> Key:
     """Return the key under divmul: the largest divisor, else the smallest multiple, else ties."""
-    stands = relation(number, dealer)
-    place = {"divisor": -number, "multiple": number}.get(stands, 0)
-    return (1 + CLASSES.index(stands), place)
+    kind = relation(number, dealer)
+    place = {"divisor": -number, "multiple": number}.get(kind, 0)
+    return (1 + CLASSES.index(kind), place)
 
 
 def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tuple[tuple[Stage, ...], int]:
-    """Return the stages of the conditions before the last that replace the number, and the resulting number.
+    """Apply the conditions before the last; return the stages that replace the number, and the last number.
 
     Raises:
         ValueError: as ``measure``.
@@ -132,11 +132,11 @@ AGAIN = "again"
 """The card that asks for one more condition."""
 
 DECK = (*CONDITIONS, AGAIN, AGAIN)
-"""One card per condition, so a chain has at most three conditions, all different."""
+"""One card per condition and two ``again``, so a chain has at most three conditions, all different."""
 
 
 def follow(cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Turn cards until there is one condition more than ``again`` cards; return them, and the conditions.
+    """Turn cards until there is one more condition than ``again`` cards; return both, then the conditions.
 
     Raises:
         ValueError: the cards run out before that.
@@ -160,5 +160,5 @@ def draw_chain(rng: Rng) -> tuple[str, ...]:
 
 
 def needs_dealer(chain: Sequence[str]) -> bool:
-    """Tell whether the dealer plays a number too."""
+    """Return whether the dealer plays a number too."""
     return not NEEDS_DEALER.isdisjoint(chain)

@@ -44,7 +44,7 @@ def without(cards: Cards, some: Cards) -> Cards:
 def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> tuple[Cards, Cards]:
     """Draw ``count`` cards; return them in the order drawn, and what is left.
 
-    Cards that do not fit go back and are drawn again; some must fit.
+    Cards that do not fit go back, and the draw is repeated; some draw must fit.
     """
     while True:
         left = list(deck)
@@ -54,7 +54,7 @@ def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> t
 
 
 def is_number(cards: Cards) -> bool:
-    """Tell whether cards may be laid as a number or as the dealer's digit: they must not all be zeros."""
+    """Return whether cards may be laid as a number or as the dealer's digit: they must not all be zeros."""
     return any(cards)
 
 

@@ -72,10 +72,10 @@ def _equals(s: State) -> dict[str, Arg]:
     """Return the groups of equal seats, each in the order of their answers (computers after people)."""
     cards = {seat: card for seat, card in enumerate(s.order_cards) if card is not None}
     found = equals(cards, s.order_chain, s.order_dealer, s.stakes.order)
-    return {"equals": tuple(_before(group) for group in found), "ties": len(found)}
+    return {"equals": tuple(_tie_line(group) for group in found), "ties": len(found)}
 
 
-def _before(group: Sequence[Seat]) -> Line:
+def _tie_line(group: Sequence[Seat]) -> Line:
     return Line("equals", {"first": Player(group[0]), "others": players(group[1:])})
 
 
@@ -97,7 +97,7 @@ def zeros(s: State) -> Event:
 
 
 def _unbroken(number: str) -> str:
-    """Return a number as it lies, "?5", so that it stays in one line."""
+    """Return a number as it lies, "?5", with a joiner that keeps it on one line."""
     return number.replace("?", f"?{JOINER}")
 
 
@@ -107,9 +107,9 @@ def _numbers(s: State) -> dict[str, Arg]:
     live = s.stakes.live
     laid: dict[str, Arg] = {}
     for place in range(PLACES):
-        there = place < len(live)
-        laid[f"player{place + 1}"] = Player(live[place]) if there else ""
-        laid[f"number{place + 1}"] = _unbroken(shown(s, live[place])) if there else ""
+        present = place < len(live)
+        laid[f"player{place + 1}"] = Player(live[place]) if present else ""
+        laid[f"number{place + 1}"] = _unbroken(shown(s, live[place])) if present else ""
     return {
         "hand": s.hand,
         **laid,
@@ -130,22 +130,22 @@ def tens(s: State) -> Event:
     return Event("tens", _numbers(s), view=view_of(s, None))
 
 
-def _what(laid: Bet) -> str:
-    if laid.all_in:
+def _bet_word(last: Bet) -> str:
+    if last.all_in:
         return "all_in"
-    if raised_by(laid.move):
+    if raised_by(last.move):
         return "raise"
-    return "check" if laid.move == "call" and not laid.paid else laid.move
+    return "check" if last.move == "call" and not last.paid else last.move
 
 
 def bet(s: State, ended: bool) -> Event:
     """Say the last bet; without a view if the hand has ended with it."""
-    laid = s.bets[-1]
+    last = s.bets[-1]
     data: dict[str, Arg] = {
-        "player": Player(laid.seat),
-        "what": Word(f"bet.{_what(laid)}"),
-        "amount": laid.paid,
-        "by": raised_by(laid.move),
+        "player": Player(last.seat),
+        "what": Word(f"bet.{_bet_word(last)}"),
+        "amount": last.paid,
+        "by": raised_by(last.move),
         "level": s.stakes.level,
         "pot": sum(s.stakes.put),
     }
@@ -198,7 +198,7 @@ def example(view: EulerView) -> str:
 
 
 def scarce(view: EulerView) -> bool:
-    """Tell whether the viewer may soon have only zeros left.
+    """Return whether the viewer may soon have only zeros left.
 
     Each number still to be laid needs a digit that is not 0, and there is at most one such digit to spare.
     """
@@ -208,11 +208,11 @@ def scarce(view: EulerView) -> bool:
 
 
 def brief_of(view: EulerView) -> Args:
-    """Return the arguments of the private sentences beside a question, the same in every phase.
+    """Return the arguments of the private sentences that go with a question, the same in every phase.
 
-    ``digits``: the own ones, "0 1 3"; ``scarce``: 1 if those other than 0 run short. ``number``: the own one
-    or "". ``cards``: special cards left; ``amount``: what a call costs the viewer; ``all_in``: 1 if it takes
-    the last chip.
+    ``digits``: the viewer's, "0 1 3"; ``scarce``: 1 if those other than 0 run short. ``number``: the
+    viewer's, or "". ``cards``: special cards left; ``amount``: what a call costs the viewer; ``all_in``: 1 if
+    it takes the last chip.
     """
     seat = view.seat
     if seat is None:

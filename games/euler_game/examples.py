@@ -1,4 +1,4 @@
-"""What the pictures beside the rules show: a number that is laid, one that can't be, and a whole hand."""
+"""The examples pictured with the rules: a number that is laid, one that can't be, and a whole hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GOOD, NOT_HELD = "98", "96"
 
 
 def examples_of(game: Game[Any]) -> tuple[Example, ...]:
-    """Return a number of two digits in hand, one with a digit that is not, and the showdown of a hand."""
+    """Return a number of two digits in hand, one with a digit that isn't held, and the showdown of a hand."""
     laying = after(game, 3, SEED, (ORDER,))
     free = tuple({seat: "call"} for bet in BETS for seat in bet)
     log = (ORDER, NUMBERS, *BETS, NO_CARD, *free)

@@ -62,7 +62,7 @@ def _revealed(s: State, rng: Rng) -> Advance:
     if needs_dealer(chain):
         dealer, deck = drawn(deck, 2, rng, is_number)
     function, deck = drawn(deck, 3, rng, lambda cards: True)
-    laid = replace(
+    revealed = replace(
         s,
         phase="number",
         chain=chain,
@@ -71,14 +71,14 @@ def _revealed(s: State, rng: Rng) -> Advance:
         signs=tuple(rng.choice(SIGNS) for _ in function),
         deck=deck,
     )
-    dying = _without_a_number(laid)
+    dying = _without_a_number(revealed)
     if not dying:
-        return laid, (events.order(laid), events.hand(laid))
-    after = _died_of_zeros(laid, dying)
-    said = (events.order(after), events.hand(after), events.zeros(after))
+        return revealed, (events.order(revealed), events.hand(revealed))
+    after = _died_of_zeros(revealed, dying)
+    lines = (events.order(after), events.hand(after), events.zeros(after))
     if len(after.stakes.live) == 1:
-        return _next_hand(_concluded(after, said, _taken(after)))
-    return after, said
+        return _next_hand(_concluded(after, lines, _taken(after)))
+    return after, lines
 
 
 def _without_a_number(s: State) -> tuple[Seat, ...]:
@@ -106,11 +106,11 @@ def _died_of_zeros(s: State, dying: tuple[Seat, ...]) -> State:
 
 def numbered(s: State, moves: Mapping[Seat, str]) -> Advance:
     """Lay the numbers, turn their ones up and begin the first bets."""
-    laid = {seat: digits_of(move) for seat, move in moves.items()}
+    pairs = {seat: digits_of(move) for seat, move in moves.items()}
     placed = replace(
         s,
-        hands=tuple(without(own, laid.get(seat, ())) for seat, own in enumerate(s.hands)),
-        numbers=tuple(laid.get(seat, ()) for seat in range(s.n)),
+        hands=tuple(without(own, pairs.get(seat, ())) for seat, own in enumerate(s.hands)),
+        numbers=tuple(pairs.get(seat, ()) for seat in range(s.n)),
         last=None,
     )
     opened = _betting(placed, "bet1", "special1")
@@ -118,7 +118,7 @@ def numbered(s: State, moves: Mapping[Seat, str]) -> Advance:
 
 
 def _betting(s: State, phase: str, following: str) -> State:
-    """Begin a round of bets, or go on to the next phase if everybody is all-in."""
+    """Begin a round of bets, or skip to the next phase if everybody is all-in."""
     opened = replace(s, phase=phase, stakes=betting.opened(s.stakes))
     return opened if opened.stakes.queue else replace(opened, phase=following)
 
@@ -128,8 +128,8 @@ def placed(s: State, move: str) -> Advance:
     seat = s.stakes.queue[0]
     stakes = betting.acted(s.stakes, move)
     paid = s.stakes.chips[seat] - stakes.chips[seat]
-    laid = Bet(seat, LAPS[s.phase], move, paid, bool(paid) and not stakes.chips[seat])
-    after = replace(s, stakes=stakes, bets=(*s.bets, laid))
+    bet = Bet(seat, LAPS[s.phase], move, paid, bool(paid) and not stakes.chips[seat])
+    after = replace(s, stakes=stakes, bets=(*s.bets, bet))
     if len(stakes.live) == 1:
         return _next_hand(_concluded(after, (events.bet(after, ended=True),), _taken(after)))
     if not stakes.queue:
@@ -174,35 +174,35 @@ def _taken(s: State) -> Showdown:
     return Showdown(s.hand, s.chain, None, (0, 0, 0), None, (), pots, taker)
 
 
-def _concluded(s: State, said: tuple[Event, ...], result: Showdown) -> Advance:
+def _concluded(s: State, lines: tuple[Event, ...], result: Showdown) -> Advance:
     """Pay out the pots, clear the table and say how the hand ended."""
     line = events.showdown(result) if result.taker is None else events.taken(result, result.taker)
     stakes = betting.Stakes(collected(s.stakes.chips, result.pots), (0,) * s.n)
     ended = replace(cleared(s, shown=result.taker is None), stakes=stakes)
-    return replace(ended, last=result, history=(*s.history, result)), (*said, line)
+    return replace(ended, last=result, history=(*s.history, result)), (*lines, line)
 
 
 def _next_hand(hand: Advance) -> Advance:
-    """Go on to the next hand, or end the game; return all events."""
-    s, said = hand
+    """Begin the next hand, or end the game; return the events of both hands."""
+    s, lines = hand
     following, more = begun(s)
-    return following, (*said, *more)
+    return following, (*lines, *more)
 
 
-def _hidden_digit(pair: Cards, ones: bool, tens: bool) -> tuple[Cards, Cards]:
-    """Return a number's digits that were never shown, and those that were."""
+def _hidden_and_shown(pair: Cards, ones: bool, tens: bool) -> tuple[Cards, Cards]:
+    """Return a number's digits that were never shown, then those that were."""
     if tens:
         return (), pair
     return (pair[:1], pair[1:]) if ones else (pair, ())
 
 
 def _unseen(s: State, shown: bool) -> Iterator[Buried]:
-    """Yield the digits that were never face up; the function was, after a showdown (``shown``)."""
+    """Yield the digits that were never face up; after a showdown (``shown``) the function was."""
     for seat, pair in enumerate(s.numbers):
-        digits, beside = _hidden_digit(pair, s.ones_up, s.tens_up and seat in s.bared)
+        digits, beside = _hidden_and_shown(pair, s.ones_up, s.tens_up and seat in s.bared)
         if digits:
             yield Buried(seat, digits, beside, number=True)
-    digits, beside = _hidden_digit(s.dealer, s.ones_up, s.tens_up)
+    digits, beside = _hidden_and_shown(s.dealer, s.ones_up, s.tens_up)
     if digits:
         yield Buried(None, digits, beside, number=True)
     if not shown:
@@ -210,7 +210,10 @@ def _unseen(s: State, shown: bool) -> Iterator[Buried]:
 
 
 def cleared(s: State, shown: bool) -> State:
-    """Discard the hand's cards: face up what was shown, the rest face down. ``shown``: in a showdown."""
+    """Discard the hand's cards: those that were shown face up, the rest face down.
+
+    ``shown``: whether the hand ended in a showdown.
+    """
     up = list(seen(s))
     if shown:
         for digit in s.function:

@@ -31,7 +31,7 @@ from games.euler_game.working import Detail, conditioned, factored, function_tex
 from games.game import Arg, Args, Word
 
 NUMBERS = range(10**23)
-"""What a lesson can be worked out for: what a showdown may show, numbers of 23 digits and their reversals."""
+"""Numbers that a lesson takes: all that a showdown may show, up to 23 digits, and their reversals."""
 
 LISTED = 12
 """The most numbers that a list shows."""
@@ -73,9 +73,10 @@ def _divisors(number: int) -> dict[str, Arg]:
 
 
 def _smallest_divisors(number: int) -> list[int]:
-    """Return the divisors of a number, as many as a list shows and one more.
+    """Return the LISTED + 1 smallest divisors of a number, or all of them.
 
-    A divisor that is among the smallest is a small one of the other primes, times a power of this one.
+    One prime at a time: each of the smallest divisors is one of the smallest made of the earlier primes,
+    times a power of this one.
     """
     found = [1] if number else []
     for prime, exponent in factorise(number):
@@ -143,7 +144,7 @@ TAUGHT: Mapping[str, tuple[int, Callable[[int], dict[str, Arg]]]] = {
     "orders": (8328, counting.orders),
     "hands": (40, counting.hands),
 }
-"""Topic -> a good example, and the function that works it out."""
+"""By topic: a good example, and the function that works it out."""
 
 LESSONS = tuple(TAUGHT)
 """The topics, in the best order to learn them."""
@@ -157,8 +158,8 @@ def lesson(topic: str, number: int | None = None) -> Args:
     """
     if topic not in TAUGHT:
         raise ValueError(f"no such lesson: {topic}")
-    shown, worked = TAUGHT[topic]
-    chosen = shown if number is None else number
+    example, work = TAUGHT[topic]
+    chosen = example if number is None else number
     if chosen not in NUMBERS:
         raise ValueError(f"{chosen} is not in {NUMBERS}")
-    return worked(chosen)
+    return work(chosen)

@@ -1,4 +1,4 @@
-"""What people say for an answer, put into notation. Source: the rules, "Moves"."""
+"""Typed answers, read into notation. Source: the rules, "Moves"."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ NONE = "none"
 _BETS = frozenset({CALL, CHECK, DIE, RAISE, ALL_IN})
 ALL, _NOTHING, _USE, _BOTH, _TENS, _ONES = "all", "nothing", "use", "both", "tens", "ones"
 _MORE = "more"
-"""A raise, if a number is with it."""
+"""A raise, if it comes with a number."""
 _ANY = "any"
-"""None of the special cards, if it is denied; ``nothing`` says that with or without a negation."""
+"""None of the special cards, if negated; ``nothing`` means none with or without a negation."""
 _OFF = "off"
-"""What dies in a bet, and is none of the special cards."""
+"""In a bet it means die; with special cards, none of them."""
 _THROW = "throw"
-"""What dies in a bet, and plays a card otherwise."""
+"""In a bet it means die; otherwise it plays a card."""
 _PLAYS = frozenset({_USE, _THROW})
 
 _APART = str.maketrans(dict.fromkeys(",;:、،؛/!！。.()[]#", " "))
 _BET = re.compile(r"(call|check|die|all_in)|raise ([0-9]+)")
 _CARD = re.compile(r"phi|ex|f")
 _BOTH_OF = re.compile(r"\bboth (f|ex|phi)s\b")
-"""Two of these, where "both f and ex" are one of each."""
+"""Two of one card; "both f and ex" is one of each."""
 _CARDS = re.compile(r"(?:(?:phi|ex|f) ?)+")
 _MULTIPLE = re.compile(r"(?:\d|두|세|二|三|دو|سه)\s*(?:x\b|times\b|배|倍|برابر)|\bx\s?\d")
-"""Times what was bet, which no raise says: it takes a number of chips."""
+"""A multiple of what was bet; a raise needs a number of chips instead."""
 _TOTAL = re.compile(
     r"\d ?(?:개|장|칩)? ?(?:으로|로)(?!\w)|به ?\d"
     r"|(?:레이즈|베팅|배팅|벳)[이가은는] ?\d|(?:レイズ|ベット)[はが] ?\d"
 )
-"""A number that may be what is bet in all, or what somebody else has bet: 7로 올릴게, レイズは4."""
+"""A number that may be the total of a bet, or somebody else's bet: 7로 올릴게, レイズは4."""
 _NAMING = frozenset({"번", "番", "ばん"})
 """Counters that name a card: 7번. Any other counts something else: 36도, 3番目."""
 _COUNTS_OTHERS = re.compile(
     r"chip|칩|チップ|ژتون|\bhave\b(?! to)|있[어음]|دارم|\d(?:st|nd|rd|th)\b|\d\s?\*\s?\d|\dさん|番手|째"
     r"|دوم|سوم|چهارم|پنجم|راند|بود"
 )
-"""What makes a number one of chips, of cards held, or of a round or a place in the order."""
+"""Words by which a number counts chips or cards held, or names a round or a place in the order."""
 _REMARK = re.compile(r"(?<=\S)\s?\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s?$")
-"""What the buttons of bets add, in the signs of ``plain``."""
+"""What the labels of bet buttons append, as ``plain`` returns it."""
 
 
 def _short(text: str) -> str:
@@ -60,11 +60,11 @@ def _short(text: str) -> str:
 
 
 _MAYBE = "maybe_"
-"""A word that says an answer only half: "leave" is to fold, and to go away. It is asked first."""
+"""Prefix of a word that may not be an answer: "leave" is to fold, or to go away. The player confirms it."""
 
 
 def _heard(text: str) -> Heard:
-    """Return what is heard; what is said only half as if it were said, and doubted."""
+    """Hear a text; a word with the prefix ``_MAYBE`` counts as the word itself, with a doubt."""
     heard = _WORDS.hear(text)
     whole = tuple(replace(piece, said=piece.said.removeprefix(_MAYBE)) for piece in heard.pieces)
     return heard if whole == heard.pieces else replace(heard, pieces=(*whole, Piece("doubt", "half")))
@@ -81,7 +81,7 @@ def read_amount(text: str) -> int | None:
 
 
 def read_digits(text: str) -> Said:
-    """Read one digit or more: 7, "0 5", 47번, "tens 4, ones 7"; "double 3" is asked first."""
+    """Read one digit or more: 7, "0 5", 47번, "tens 4, ones 7"; "double 3" is to be confirmed."""
     text = _short(text)
     digits = "".join(text.translate(_APART).split())
     if digits.isdecimal():
@@ -106,7 +106,7 @@ def read_digits(text: str) -> Said:
 
 
 def _placed(heard: Heard) -> str | None:
-    """Return the number whose digits are said with their places, which come before or behind them."""
+    """Return a number typed as digits with their places, each before or after its digit; None: unclear."""
     parts = [piece for piece in heard.pieces if piece.kind == "number" or piece.said in {_TENS, _ONES}]
     pairs = list(zip(parts[::2], parts[1::2], strict=False))
     found: dict[str, str] = {}
@@ -122,14 +122,14 @@ def _placed(heard: Heard) -> str | None:
 def read_bet(text: str, owed: int = 0) -> Said:
     """Read a bet as ``call``, ``check``, ``die``, ``raise 3``, ``all_in``, or ``call 3`` with its amount.
 
-    ``owed``: the chips that a call costs. Whoever says just their number may mean that, or what others did.
+    ``owed``: the chips that a call costs. A raise by exactly as much is to be confirmed: it may be the price.
     """
     short = _REMARK.sub("", _short(text))
     if _BET.fullmatch(short):
         return Said(short)
     heard = without_denied(_heard(short), _BETS)
     numbers, signs = heard.all("number"), heard.all("sign")
-    # "See your 4 and raise 2", 4 받고 3 더: the first is what a call costs.
+    # "See your 4 and raise 2", 4 받고 3 더: the first number is what a call costs.
     seen = len(numbers) == 2 and numbers[0] == str(owed) and not heard.unread
     numbers = numbers[seen:]
     if (
@@ -145,7 +145,7 @@ def read_bet(text: str, owed: int = 0) -> Said:
     if signs or (_MORE in heard.meant and numbers):
         meant.add(RAISE)
     if meant & {ALL_IN, ALL} and meant <= {ALL_IN, ALL, RAISE} and not numbers:
-        # A mere "all" is in thanks and greetings, too; beside "all in" it is everybody.
+        # "All" alone occurs in thanks and greetings; next to "all in" it means everybody.
         whole = heard.meant & {ALL_IN, RAISE} and not {ALL_IN, ALL} <= heard.meant
         return Said(ALL_IN, heard.unsure or heard.orders or not whole, heard.unread)
     if numbers and RAISE in meant:
@@ -159,12 +159,12 @@ def read_bet(text: str, owed: int = 0) -> Said:
 
 
 def _names_a_total(heard: Heard) -> bool:
-    """Tell whether a number may be what somebody pays in all, which no bet says: 5にレイズ."""
+    """Return whether a number may be the total that somebody pays, which no bet names: 5にレイズ."""
     return any(one.kind in {"number", "count"} and two.kind == "at" for one, two in pairwise(heard.pieces))
 
 
 def read_cards(text: str) -> Said:
-    """Read special cards as ``f ex phi phi``, or ``none``; ``all`` are those that one has."""
+    """Read special cards as ``f ex phi phi``, ``none``, or ``all``: every card that the player has."""
     short = _short(text)
     if short == NONE:
         return Said(NONE)
@@ -195,7 +195,7 @@ def read_cards(text: str) -> Said:
 
 
 def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> Said:
-    """Read none, all of them, or nothing that is clear."""
+    """Read an answer that names no card: none, all, or unclear."""
     if ALL_IN in meant and not numbers and not heard.has("not", "no") and meant <= {ALL_IN, _USE}:
         return Said(ALL, True)  # the lot
     denied, meant = heard.has("not"), {NONE if word == _OFF else word for word in meant - {_MORE}}
@@ -214,25 +214,25 @@ def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> S
 
 
 _COUNTS_BEFORE = frozenset({"장", "개", "枚", "まい", "個", "つ"})
-"""Counters behind a number that counts what is before it: f 두 장."""
+"""Counters after a number that counts the word before it: f 두 장."""
 _TIMES = frozenset({"x", "×", "*"})
 
 
 def _counted(pieces: Sequence[Piece]) -> list[str] | None:
-    """Return all cards, each as often as its number says; None if a number may count two of them."""
+    """Return the cards, each repeated as its number says; None if it is unclear what a number counts."""
     parts = [piece for piece in pieces if piece.kind != "doubt" and piece.said not in {_USE, _MORE}]
-    cards = [at for at, piece in enumerate(parts) if piece.said in SPECIALS]
+    cards = [index for index, piece in enumerate(parts) if piece.said in SPECIALS]
     times = dict.fromkeys(cards, 1)
-    for at, piece in enumerate(parts):
+    for index, piece in enumerate(parts):
         if piece.kind != "number" and piece.said != _BOTH:
             continue
-        behind = {parts[card].said for card in cards if card > at}
+        behind = {parts[card].said for card in cards if card > index}
         if piece.said == _BOTH and len(behind) != 1 and len({parts[card].said for card in cards}) > 1:
             continue  # one of each
         number = 2 if piece.said == _BOTH else int(piece.said) if len(piece.said) == 1 else 0
         if not number:
             return None
-        card = _card_beside(parts, at, cards)
+        card = _card_beside(parts, index, cards)
         if number > 1 and (card is None or times[card] > 1):
             return None
         if card is not None:
@@ -240,20 +240,20 @@ def _counted(pieces: Sequence[Piece]) -> list[str] | None:
     return [parts[card].said for card in cards for _ in range(times[card])]
 
 
-def _card_beside(parts: Sequence[Piece], at: int, cards: Sequence[int]) -> int | None:
-    """Return the place of the card that a number counts: it stands right before or behind it."""
-    low, high = at - 1, at + 1
+def _card_beside(parts: Sequence[Piece], index: int, cards: Sequence[int]) -> int | None:
+    """Return the index of the card that a number counts, right before or after it; None: neither."""
+    low, high = index - 1, index + 1
     multiplied = low >= 0 and parts[low].said in _TIMES
     low -= multiplied
     counter = parts[high].said if high < len(parts) and parts[high].kind == "count" else ""
     high += high < len(parts) and (parts[high].kind == "count" or parts[high].said in _TIMES)
     before = low if low in cards else None
     behind = high if high in cards else None
-    if parts[at].said == _BOTH:
+    if parts[index].said == _BOTH:
         return before if behind is None else behind
     if before is None or (behind is not None and counter not in _COUNTS_BEFORE and not multiplied):
         return behind
     if counter or multiplied:
         return before
     numbers = sum(piece.kind == "number" for piece in parts)
-    return before if numbers == len(cards) and not parts[at].close else None
+    return before if numbers == len(cards) and not parts[index].close else None

@@ -48,11 +48,11 @@ def _split(number: int) -> Iterator[tuple[int, int]]:
     if number < WORD:
         yield from ((int(prime), exponent) for prime, exponent in fmpz(number).factor())
         return
-    # proved: a prime that is left ends the search at once, else every curve would be tried on it
+    # proved: a remaining prime ends the search at once; otherwise every curve would be tried on it
     for part, power in fmpz(number).factor_smooth(bits=CURVE_BITS, proved=1):
         if part.is_prime():
             yield int(part), power
-        else:  # the curves may miss, though they have not been seen to: then the sieve has to
+        else:  # the curves may fail, though none has been seen to: the sieve is the last resort
             yield from ((int(prime), power * exponent) for prime, exponent in part.factor())
 
 
@@ -80,7 +80,7 @@ Function: TypeAlias = tuple[int, int, int]
 """a, b, c with their signs: f(x) = a x^2 + b x + c."""
 
 ACTING = 3
-"""How many ``f`` act; further ones have no effect."""
+"""The most ``f`` that act; further ones have no effect."""
 
 
 def value(function: Function, number: int) -> int:
@@ -97,8 +97,8 @@ def reverse(number: int) -> int:
 def applied(number: int, function: Function, f: int, ex: int, phi: int) -> tuple[Stage, ...]:
     """Return the stages by which the special cards change a number, one per card.
 
-    ``f``, ``ex``, ``phi``: how many were played by anybody; all ``f`` act first (at most ACTING), then all
-    ``ex``, then all ``phi``.
+    ``f``, ``ex``, ``phi``: how many all players played together. All ``f`` act first (at most ACTING), then
+    all ``ex``, then all ``phi``.
     """
     stages = []
     for by in ("f",) * min(f, ACTING) + ("ex",) * ex + ("phi",) * phi:

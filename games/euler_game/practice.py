@@ -26,27 +26,27 @@ class EulerPractice(Practice[EulerView]):
         view = turn.view
         if view.phase != "bet1" or len(view.live) < 2:
             return None
-        known = _Price(view)
-        better = CALL if known.worth >= 0 else DIE
-        goes_on = turn.move != DIE
-        loss = float(abs(known.worth)) if goes_on != (better == CALL) else 0.0
-        kind = "die" if not goes_on else "raise" if raised_by(turn.move) else "call"
+        price = _Price(view)
+        better = CALL if price.worth >= 0 else DIE
+        stays = turn.move != DIE
+        loss = float(abs(price.worth)) if stays != (better == CALL) else 0.0
+        kind = "die" if not stays else "raise" if raised_by(turn.move) else "call"
         surely = 0.0 if kind == "raise" else None
-        why = Line(f"practice.{kind}", {**known.args, "sound": int(not loss)})
+        why = Line(f"practice.{kind}", {**price.args, "sound": int(not loss)})
         return Rating(loss, better, why, view, surely)
 
     def asks(self, turn: Turn[EulerView]) -> Args:
         """Return the price and the pot."""
-        known = _Price(turn.view)
-        return {"price": known.price, "pot": known.pot, "number": known.number}
+        price = _Price(turn.view)
+        return {"price": price.price, "pot": price.pot, "number": price.number}
 
     def hint(self, turn: Turn[EulerView], better: str) -> Args:
-        """Return the chance, but not the chance that the price needs."""
+        """Return the chance to win, but not the chance at which the call would pay."""
         return {"chance": _Price(turn.view).percent}
 
 
 class _Price:
-    """The price of a call, what it may bring, and how often it does."""
+    """The price of a call, the pot that it may win, and how often it does."""
 
     def __init__(self, view: EulerView) -> None:
         seat = view.seat

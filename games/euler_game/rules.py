@@ -1,4 +1,4 @@
-"""The Euler Game behind the interface that every host knows."""
+"""The Euler Game behind the interface that every host uses."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ LONGEST = 604_800
 
 
 def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
-    """Return every choice from special cards: none, then by rising numbers of phi, ex, f."""
+    """Return every subset of the special cards as a move: none first, the number of phi varying fastest."""
     f, ex, phi = (cards.count(card) for card in ("f", "ex", "phi"))
     sets = (
         ("f",) * a + ("ex",) * b + ("phi",) * c
@@ -63,7 +63,7 @@ def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 REST = 15
-"""Seconds for looking at a showdown before the time of the next hand begins to run."""
+"""Seconds to look at a showdown before the clock of the next hand starts."""
 
 
 class EulerGame(Game[State, EulerView]):
@@ -102,9 +102,9 @@ class EulerGame(Game[State, EulerView]):
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal nine digits each and ask for the first order cards."""
         hands, deck = dealt(n, rng)
-        asked = {phase: "bet" if phase in {"bet1", "bet2"} else phase for phase in PHASES}
+        option_keys = {phase: "bet" if phase in {"bet1", "bet2"} else phase for phase in PHASES}
         table = State(
-            seconds=tuple((phase, int(opts[f"seconds_{key}"])) for phase, key in asked.items()),
+            seconds=tuple((phase, int(opts[f"seconds_{key}"])) for phase, key in option_keys.items()),
             sets=sets_for(n),
             hands=hands,
             deck=deck,
@@ -112,8 +112,8 @@ class EulerGame(Game[State, EulerView]):
             order_cards=(None,) * n,
             numbers=((),) * n,
         )
-        first, said = flow.begun(table)
-        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *said))
+        first, lines = flow.begun(table)
+        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *lines))
 
     def ask(self, s: State) -> Ask | None:
         """Ask one seat for an open bet, or everybody in the hand for a secret answer."""
@@ -123,7 +123,7 @@ class EulerGame(Game[State, EulerView]):
         seconds = dict(s.seconds)[s.phase]
         rest = REST if s.phase == "order" and s.hand > 1 else 0
         return Ask(
-            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s), lap=_lap(s), rest=rest,
+            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_ask_args(s), lap=_lap(s), rest=rest,
             face_down=sealed and s.phase != "order",
         )  # fmt: skip
 
@@ -142,7 +142,7 @@ class EulerGame(Game[State, EulerView]):
         return checked(s, seat, text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Reveal the answers and go on to the next question."""
+        """Reveal the answers and move to the next question."""
         if any(move not in self.legal(s, seat) for seat, move in moves.items()):
             raise ValueError("an answer is not a legal move")
         return Step(*self._next_question(s, moves, rng))
@@ -167,7 +167,7 @@ class EulerGame(Game[State, EulerView]):
         return view_of(s, seat)
 
     def picture_view(self, view: EulerView) -> EulerView:
-        """Leave out whose bet it is and which calls were free; the window after a lap looks like the lap."""
+        """Leave out whose bet it is and which calls were free; special cards look like the bets before."""
         return visibility.picture_view(view)
 
     def menu(self, view: EulerView, built: tuple[str, ...]) -> Menu:
@@ -206,7 +206,7 @@ class EulerGame(Game[State, EulerView]):
     def analyse(
         self, views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
-        """Yield how the bets compare with the chances then, and what luck did; it takes a second or two."""
+        """Yield how bets compared with the chances at the time, and what luck did; takes a second or two."""
         from games.euler_game.story.analysis import analyse  # arrays take a while to load
 
         return analyse(views, moves)
@@ -245,7 +245,7 @@ def _lap(s: State) -> str:
     return str(LAPS.get(s.phase, ""))
 
 
-def _asked(s: State) -> Args:
+def _ask_args(s: State) -> Args:
     """Return the public arguments of the question."""
     args: dict[str, Arg] = {
         "hand": s.hand,

@@ -22,8 +22,8 @@ def evaluate(
 ) -> tuple[Working, ...]:
     """Return the working of every live number, in the mapping's order, without conditions that change none.
 
-    ``cards``: how many f, ex, phi were played by anybody, those who died included. The dealer's number is
-    never changed.
+    ``cards``: how many f, ex, phi all players played together, those who died included. The dealer's number
+    is never changed.
 
     Raises:
         ValueError: the chain lacks the dealer's number.
@@ -68,7 +68,7 @@ def best(live: Iterable[Working], chain: Sequence[str], dealer: int | None) -> t
     """Return who wins among ``live`` (all, or those who can take a side pot), in the given order.
 
     Raises:
-        ValueError: nobody is there, or the chain lacks the dealer's number.
+        ValueError: ``live`` is empty, or the chain lacks the dealer's number.
     """
     by_seat = places(live, chain, dealer)
     least = min(by_seat.values())

@@ -49,7 +49,7 @@ class State:
     ``seconds``: for an answer, by phase. ``deck``: the dealer's cards, sorted. ``numbers``: (tens, ones) of
     each seat, () if it has laid none. ``bared``: the seats whose tens have been shown in this hand.
     ``dealer``: the dealer's (tens, ones) or (). ``function``: a, b, c without their ``signs`` (1 or -1 each).
-    ``died_of_zeros``: who ever died of zeros; everybody knows that they have only zeros. ``laid``: all
+    ``died_of_zeros``: whoever has died of zeros; everybody knows that they hold only zeros. ``laid``: all
     special windows so far. ``discarded``: how many of each digit were discarded face up; ``buried``: the
     other discards. The other fields are those of EulerView.
     """

@@ -40,7 +40,7 @@ PHASES = ("order", "number", "bet1", "special1", "bet2", "special2")
 """The questions of a hand, in their order."""
 
 LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
-"""The phases of each lap: a round of bets and the special cards after it."""
+"""The lap of a phase: a lap is a round of bets and the special cards after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,7 +206,7 @@ def resampled(s: State, viewer: Seat | None, rng: Rng) -> State:
     """Return a state in which everything that ``viewer`` (None: an onlooker) can't know is drawn again.
 
     It agrees with everything public: the ones that are up, that nobody lays 00, who had to die of zeros and
-    who had not, and how many special cards each showdown has shown.
+    who didn't, and how many special cards each showdown has shown.
     """
     hidden = dict(_hidden(s, viewer))
     cards = dict(zip(hidden, _dealt_again(list(hidden.values()), rng), strict=True))
@@ -224,7 +224,7 @@ def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -
 
     Special cards are "?", numbers as they lay at the end, "37" or "?7". ``views``: the onlookers' views
     before each step and after the last one. Secret answers are in seat order. Order cards are in the order of
-    acting: it shows who was earlier only among equal cards.
+    acting, which shows who was earlier only among equal cards.
     """
     for step, (view, answers) in enumerate(zip(views, moves, strict=False), start=1):
         if view.phase == "number":

@@ -126,14 +126,14 @@ def conditioned(condition: str, number: int, dealer: int | None, factors: Factor
 def _compared(number: int, dealer: int | None) -> str:
     """Return "12 | 36", "36 | 72" or the greatest common divisor."""
     assert dealer is not None
-    stands = relation(number, dealer)
-    if stands in ("divisor", "multiple"):
-        return f"{number} | {dealer}" if stands == "divisor" else f"{dealer} | {number}"
+    kind = relation(number, dealer)
+    if kind in ("divisor", "multiple"):
+        return f"{number} | {dealer}" if kind == "divisor" else f"{dealer} | {number}"
     return f"gcd({number}, {dealer}) = {gcd(number, dealer)}"
 
 
 def factored(number: int, factors: Factors) -> str:
-    """Return "12 = 2²·3"; the number alone where it is not composite."""
+    """Return "12 = 2²·3"; the number alone if it is not composite."""
     text = product(factors) if number else "0"
     return text if text == str(number) else f"{number} = {text}"
 
@@ -152,7 +152,7 @@ def _counted(text: str, measured: int) -> str:
 
 
 LONGEST = 3_000
-"""The greatest ``length`` of all lines: a chat takes 3,200 characters of small print."""
+"""The greatest total ``length`` of the lines: a chat takes 3,200 characters of small print."""
 
 DETAILS: tuple[dict[str, Detail], ...] = tuple(
     dict(zip(SPECIALS, details, strict=True))
@@ -247,8 +247,8 @@ def _pot(number: int, pot: Pot) -> Line:
 def worth(seat: Seat, number: str, chain: Sequence[str], dealer: int | None) -> Working | None:
     """Return the working of a number without special cards.
 
-    ``number``: as it lies, "05". ``dealer``: None while face down. None is returned if the number is not
-    whole, there is no chain, or a condition compares with a dealer's number that is face down.
+    ``number``: as it lies, "05". ``dealer``: None while face down. The result is None if a digit of the
+    number is face down, there is no chain, or a condition needs the dealer's number while it is face down.
     """
     if not (number.isdecimal() and chain):
         return None
