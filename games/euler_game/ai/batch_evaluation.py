@@ -1,8 +1,8 @@
 """Conditions and special cards over arrays of numbers.
 
-Numbers below LIMIT, which is all that one ``f`` and any ``ex`` and ``phi`` make of two digits, are looked up
-in tables (made at first use, in some hundredths of a second). A larger one, made by two ``f``, is replaced by
-a smaller number with the same small prime factors.
+Numbers below LIMIT are looked up in tables (made at first use, in some hundredths of a second): all that
+one ``f`` and any ``ex`` and ``phi`` make of two-digit numbers. A larger one, made by two ``f``, is replaced
+by a smaller number with the same small prime factors.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def applied(numbers: Ints, functions: Ints, cards: Ints) -> Ints:
     """Return the numbers after special cards.
 
     ``numbers``: (worlds, players). ``functions``: (worlds, 3), a, b, c with their signs. ``cards``: (worlds,
-    3), how many f, ex, phi were played by anybody; at most MOST_F f are applied.
+    3), how many f, ex, phi all players played together; at most MOST_F f are applied.
     """
     a, b, c = (functions[:, i, None] for i in range(3))
     f, ex, phi = (cards[:, i, None] for i in range(3))

@@ -27,7 +27,7 @@ SHARE_OF_POT = (0.25, 0.5, 1.0, 2.0)
 """Raises to consider, as parts of the pot, besides 1 and all-in."""
 
 CLOSE = 0.12
-"""The temperature of the softmax over bets, in chips: without chance a rival could read the bets."""
+"""The temperature of the softmax over bets, in chips: rivals could read bets that had no randomness."""
 
 RESOLUTION = 1 << 32
 
@@ -65,8 +65,8 @@ def outcomes(
 ) -> list[float]:
     """Return the mean worth of the chips after the hand for each bet.
 
-    ``own``: the seat's special cards, f, ex, phi. ``valued``: the function from everybody's chips, a player's
-    column and the number of later hands to what the chips are worth to the player.
+    ``own``: the seat's special cards, f, ex, phi. ``valued``: returns what the chips are
+    worth to a player, given everybody's chips, the player's column and the number of later hands.
     """
     lineup, stacks = worlds.lineup(own), now(worlds, view)
     turn, queue = next_round(worlds, view)

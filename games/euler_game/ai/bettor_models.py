@@ -13,8 +13,8 @@ import numpy as np
 from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints
 
 KINDS = ("station", "tight", "loose", "wild", "sober")
-"""A station always calls, a tight player waits for good numbers, a loose one plays many, a wild one makes any
-move, a sober one bets by the pot odds."""
+"""A station always calls, a tight player waits for good numbers, a loose one plays many of them, a wild one
+makes any move, a sober one bets by the pot odds."""
 
 STATION, TIGHT, LOOSE, WILD, SOBER = range(len(KINDS))
 SELF = len(KINDS)
@@ -105,7 +105,7 @@ def _sober(spot: Spot, dice: Floats) -> BetChances:
 
 
 def _own(spot: Spot, dice: Floats) -> BetChances:
-    certain = 0.15 + 0.7 * spot.strength
-    die = _where((spot.cost > 0) & (certain < spot.pot_odds), 1.0, 0.0)
+    estimate = 0.15 + 0.7 * spot.strength
+    die = _where((spot.cost > 0) & (estimate < spot.pot_odds), 1.0, 0.0)
     bold = 0.75 if spot.lap == 1 else 0.6
     return BetChances(die, _where(spot.strength > bold, 1.0, 0.0), 1 + spot.pot // 2)

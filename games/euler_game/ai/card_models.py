@@ -26,9 +26,9 @@ CARDS: Ints = np.array([OWNED.count(card) for card in SPECIALS])
 
 
 def winning_answers(worlds: Worlds) -> Bools:
-    """Return which ANSWERS let which losing players win or share the pot, if no other card is played.
+    """Return whether an answer makes a losing player win or share the pot, if no other card is played.
 
-    Shape (answers, worlds, players).
+    Shape (answers, worlds, players); the first axis is that of ANSWERS.
     """
     dead = np.repeat(worlds.dead[None, :], worlds.count, axis=0)
     behind = (shares(worlds.open_keys(), dead) == 0) & ~dead

@@ -11,7 +11,7 @@ from games.game import Seat
 from games.rng import Rng
 
 CLOSE = 0.01
-"""Numbers that are worth at most so much less than the best are drawn among with equal chance."""
+"""Numbers that are worth at most this much less than the best are equally likely to be drawn."""
 
 
 def order(view: EulerView, seat: Seat, rng: Rng) -> str:

@@ -77,7 +77,7 @@ def _has(held: str, cards: str) -> bool:
 
 
 def wins(view: EulerView, seat: Seat, cards: str) -> bool:
-    """Tell whether a seat wins or shares the pot if only these cards (ex and phi) are played."""
+    """Return whether a seat wins or shares the pot if only these cards (ex and phi) are played."""
     names = cards.split()
     dealer = int(view.dealer) if view.dealer.isdecimal() else None
     keys = {}

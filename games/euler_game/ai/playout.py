@@ -61,7 +61,7 @@ class Stacks:
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """The players' kinds, numbers and chance.
+    """The players' kinds, numbers and dice.
 
     ``kinds``, ``strength`` of the numbers in the first lap, ``open_keys`` without special cards,
     ``keys`` with all special cards: (worlds, players). ``dice``: numbers from 0 to below 1, for the decision
@@ -115,7 +115,7 @@ def play_on(stacks: Stacks, lineup: Lineup, queue: Sequence[int], turn: int) -> 
 def winnings(put: Ints, dead: Bools, keys: Ints, player: int) -> Floats:
     """Return the chips that a player wins, per world: pot by pot, as in ``betting.layers``.
 
-    ``put``, ``dead``: at the end. ``keys``: with all special cards. Odd chips are divided exactly.
+    ``put``, ``dead``: at the end. ``keys``: with all special cards. Odd chips are split into fractions.
     """
     tops = np.sort(np.where(dead, NONE, put), axis=1)
     last = np.where(dead, 0, put).max(axis=1)

@@ -25,7 +25,7 @@ FUNCTIONS = 48
 """Different hidden functions among the worlds; few, so that results are computed once for many worlds."""
 
 NO_SKILL = 0.35
-"""The part of the rivals who lay a random number."""
+"""The share of rivals who lay a random number."""
 
 LEAST = 0.02
 """Lower bound of a bet's likelihood, so that no bet rules a world out."""

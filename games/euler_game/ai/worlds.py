@@ -68,8 +68,8 @@ class Worlds:
 def at_ante(worlds: Worlds, view: EulerView) -> Stacks:
     """Return the chips at the beginning of this hand's bets."""
     paid = [sum(bet.paid for bet in view.bets if bet.seat == seat) for seat in worlds.players]
-    put = _of(view.put, worlds) - np.array(paid)
-    chips = _of(view.chips, worlds) + np.array(paid)
+    put = _by_column(view.put, worlds) - np.array(paid)
+    chips = _by_column(view.chips, worlds) + np.array(paid)
     died = {bet.seat for bet in view.bets if bet.move == "die"}
     dead = np.array([seat in view.dead and seat not in died for seat in worlds.players])
     return _stacks(chips, put, ANTE, dead, worlds.count)
@@ -77,10 +77,12 @@ def at_ante(worlds: Worlds, view: EulerView) -> Stacks:
 
 def now(worlds: Worlds, view: EulerView) -> Stacks:
     """Return the chips now."""
-    return _stacks(_of(view.chips, worlds), _of(view.put, worlds), view.level, worlds.dead, worlds.count)
+    return _stacks(
+        _by_column(view.chips, worlds), _by_column(view.put, worlds), view.level, worlds.dead, worlds.count
+    )
 
 
-def _of(row: tuple[int, ...], worlds: Worlds) -> Ints:
+def _by_column(row: tuple[int, ...], worlds: Worlds) -> Ints:
     return np.array([row[seat] for seat in worlds.players])
 
 
