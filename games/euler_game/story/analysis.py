@@ -1,4 +1,4 @@
-"""The analysis of a finished game: its bets against the chances at that moment, luck apart from decision.
+"""The analysis of a finished game: its bets against the chances at the time, luck apart from decisions.
 
 It uses only what everybody has seen: no folded digit, no hand that was never shown, nobody's special card.
 The same game always gives the same remarks, whatever the clock says.

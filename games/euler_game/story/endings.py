@@ -11,8 +11,8 @@ from games.euler_game.story.selection import Candidate, candidate, without_pictu
 from games.euler_game.view import SPECIALS, EulerView
 from games.game import Arg, Args, Line, Player, Seat, Word
 
-FIFTH = 5
-"""Percents that were drawn by lot are rounded to these."""
+ROUNDING = 5
+"""Percentages estimated from random functions are rounded to multiples of this."""
 
 
 def endings(hand: Hand) -> Iterator[Candidate]:
@@ -24,7 +24,7 @@ def endings(hand: Hand) -> Iterator[Candidate]:
 
 
 def comeback(last: Hand) -> Iterator[Candidate]:
-    """Yield that the winner of the game was behind before the last hand."""
+    """Yield a candidate if the winner of the game was behind before the last hand."""
     before, after = last.before, last.after.chips
     first = [seat for seat, chips in enumerate(before) if chips == max(before)]
     best = [seat for seat, chips in enumerate(after) if chips == max(after)]
@@ -43,7 +43,7 @@ def comeback(last: Hand) -> Iterator[Candidate]:
 
 
 def _turned(hand: Hand) -> Iterator[Candidate]:
-    """Yield that the special cards took the pot from the player who led on the table."""
+    """Yield a candidate if the special cards took the pot from the player who led on the table."""
     view = hand.views[-1]
     ahead, seat = leaders(view), hand.winners[0]
     if len(hand.winners) > 1 or seat in ahead:
@@ -67,7 +67,7 @@ def _turned(hand: Hand) -> Iterator[Candidate]:
 
 
 def _bet_behind(hand: Hand, seat: Seat) -> int:
-    """Return what a seat paid in the second bets while it was behind, but for what nobody matched."""
+    """Return what a seat paid in the second bets while it was behind, less what nobody matched."""
     second = (bet for bet in hand.bets if bet.lap == 2 and bet.seat == seat)
     back = hand.uncalled if seat == hand.highest else 0
     return max(0, sum(bet.paid for bet in second if seat not in leaders(bet.view)) - back)
@@ -76,7 +76,7 @@ def _bet_behind(hand: Hand, seat: Seat) -> int:
 def _rounded(found: float, exact: bool) -> int:
     if exact:
         return percent(round(found * 1000), 100_000)
-    return max(FIFTH, min(100 - FIFTH, FIFTH * round(found / FIFTH)))
+    return max(ROUNDING, min(100 - ROUNDING, ROUNDING * round(found / ROUNDING)))
 
 
 def _cards(counts: tuple[int, int, int]) -> tuple[Arg, ...]:
@@ -88,7 +88,7 @@ def _cards(counts: tuple[int, int, int]) -> tuple[Arg, ...]:
 
 
 def _out(hand: Hand) -> Iterator[Candidate]:
-    """Yield who lost the last chips."""
+    """Yield a candidate if anybody lost their last chips."""
     gone = [seat for seat, chips in enumerate(hand.before) if chips and not hand.after.chips[seat]]
     if gone:
         args: Args = {"hand": hand.number, "players": tuple(map(Player, gone)), "count": len(gone)}
@@ -96,7 +96,7 @@ def _out(hand: Hand) -> Iterator[Candidate]:
 
 
 def _plain_weight(hand: Hand) -> float:
-    """Return the weight of the plain end: one with a shown number counts more."""
+    """Return the weight of saying only how the hand ended; it is higher if numbers were shown."""
     if hand.result.taker is None:
         return 0.5 * hand.at_stake
     return (0.3 if hand.tens else 0.2) * hand.at_stake

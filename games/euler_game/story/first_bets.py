@@ -13,7 +13,7 @@ LOW, HIGH = {2: 30, 3: 20, 4: 15}, {2: 65, 3: 57, 4: 52}
 """By the number of players in the hand: the chances in percent at which a bet is bold, or sound."""
 
 DEAR = 15
-"""Percent by which a chance must be less than a call's price needs, for a remark."""
+"""A call is remarked on if its chance is at least this many percent below what its price needs."""
 
 
 def chance_at(hand: Hand, bet: Laid) -> int:
@@ -57,7 +57,7 @@ def listed(hand: Hand) -> Line | None:
 def _put(hand: Hand, seat: Seat) -> Line | None:
     """Return the matched part of a seat's bets, with the chance at its largest bet; None: nothing.
 
-    Of an ante that somebody with one chip left could not match, a chip goes back, too.
+    A chip of the ante goes back too, if somebody with one chip left could not match it.
     """
     bets = [bet for bet in paying(hand) if bet.seat == seat]
     largest = max(bets, key=lambda bet: bet.paid)

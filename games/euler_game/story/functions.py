@@ -23,7 +23,7 @@ from games.game import Seat
 from games.rng import SeededRng
 
 DRAWN = 200
-"""How many functions are drawn where two ``f`` act, or three."""
+"""How many functions are drawn if two or three ``f`` act."""
 
 SIGNS = (1, -1)
 
@@ -39,7 +39,7 @@ class Odds:
 def odds(result: Showdown, view: EulerView, seat: Seat) -> Odds | None:
     """Return how often a seat would have won the main pot under another function; None: too long to compute.
 
-    ``view``: what everybody saw before the showdown; digits face up in it are no cards of the function.
+    ``view``: what everybody saw before the showdown; digits face up in it can't be cards of the function.
     """
     f, _, phi = result.cards
     factored = phi or not FACTORED.isdisjoint(result.chain)

@@ -112,7 +112,7 @@ class Hand:
 
     @property
     def at_stake(self) -> int:
-        """All chips in the hand but those that nobody matched."""
+        """All chips in the hand except those that nobody matched."""
         return sum(pot.amount for pot in self.result.pots) - self.uncalled
 
     def gave_up(self, laps: tuple[int, ...] = (1, 2)) -> tuple[Player, ...]:

@@ -26,7 +26,7 @@ def second_bets(hand: Hand) -> Iterator[Candidate]:
 
 
 def _thrown(hand: Hand, bet: Laid) -> Iterator[Candidate]:
-    """Yield that a player died with a number that would have won."""
+    """Yield a candidate if a player died with a number that would have won."""
     result, rival = hand.result, hand.winners[0]
     if not bet.died or result.function is None:
         return
@@ -47,7 +47,7 @@ def _thrown(hand: Hand, bet: Laid) -> Iterator[Candidate]:
 
 
 def _caught(hand: Hand, bet: Laid) -> Iterator[Candidate]:
-    """Yield that a player who led called a raise from behind, and won."""
+    """Yield a candidate if a player who led called a raise from behind, and won."""
     ahead = leaders(bet.view)
     callers = [
         other.seat
@@ -66,7 +66,7 @@ def _caught(hand: Hand, bet: Laid) -> Iterator[Candidate]:
 
 
 def _hope(hand: Hand, bet: Laid) -> Iterator[Candidate]:
-    """Yield that a call from behind was not rewarded at the showdown."""
+    """Yield a candidate if a call from behind was not rewarded at the showdown."""
     called = bet.paid and not bet.raised and bet.seat in hand.workings
     if called and bet.seat not in leaders(bet.view) and not hand.won(bet.seat):
         args = {**bet_args(hand, bet), "cards": sum(hand.result.cards)}
@@ -74,7 +74,7 @@ def _hope(hand: Hand, bet: Laid) -> Iterator[Candidate]:
 
 
 def _bluff(hand: Hand, second: list[Laid]) -> Iterator[Candidate]:
-    """Yield that a raise from behind made all others die."""
+    """Yield a candidate if a raise from behind made all others die."""
     taker = hand.result.taker
     raises = [bet for bet in second if bet.seat == taker and bet.raised]
     if not raises or taker in leaders(raises[-1].view):
@@ -86,7 +86,7 @@ def _bluff(hand: Hand, second: list[Laid]) -> Iterator[Candidate]:
 
 
 def _left(hand: Hand, bet: Laid) -> Iterator[Candidate]:
-    """Yield that a player who led on the table died."""
+    """Yield a candidate if a player who led on the table died."""
     taker = hand.result.taker
     if bet.died and taker is not None and bet.seat in leaders(bet.view) and taker not in leaders(bet.view):
         args = {**bet_args(hand, bet), **_rival(bet, taker), "pot": hand.pot}

@@ -15,7 +15,7 @@ SAME_HAND, SAME_KIND = 1.5, 1.0
 """How much weight a remark loses for each earlier one on the same hand, or of the same kind."""
 
 WINNING = ("bold", "turned", "caught", "bluff", "left", "comeback")
-"""Kinds that tell who won."""
+"""Kinds that say who won."""
 
 ALTERNATIVES = frozenset(
     frozenset({f"remark.{one}", f"remark.{other}"})
@@ -32,7 +32,7 @@ ALTERNATIVES = frozenset(
 
 
 BESIDE = frozenset({"remark.out"})
-"""Kinds that need another remark on the hand before them: they do not say what happened."""
+"""Kinds that need another remark on the hand before them, since they do not say what happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def candidate(weight: float, hand: Hand, step: int, line: Line) -> Candidate:
 
 
 def without_picture(weight: float, hand: Hand, step: int, line: Line) -> Candidate:
-    """Return a candidate that comes beside another remark on the same step, which has the picture."""
+    """Return a candidate without a picture: another remark on the same step has it."""
     return Candidate(weight, hand.number, Remark(step, line))
 
 
@@ -69,12 +69,12 @@ def in_order(candidates: Iterable[Candidate]) -> Iterator[Remark]:
 
 
 def _is_ready(each: Candidate, chosen: list[Candidate]) -> bool:
-    """Tell whether a candidate has the other remark that it needs."""
+    """Return whether a candidate needs no other remark, or that one is chosen."""
     return each.remark.line.key not in BESIDE or any(other.hand == each.hand for other in chosen)
 
 
 def _fits(each: Candidate, chosen: list[Candidate]) -> bool:
-    """Tell whether a candidate adds something to the chosen ones."""
+    """Return whether a candidate adds something to the chosen ones."""
     here = [other for other in chosen if other.hand == each.hand]
     keys = {other.remark.line.key for other in here}
     key = each.remark.line.key
