@@ -53,12 +53,12 @@ def analyse(
     """
     played = [placed(view.twigs[-1]) for view in views[1 : len(moves) + 1]]
     losses = Losses(views, played, THINKING * seconds)
-    of = losses.steps + 1
-    yield Progress(0, of)
+    total = losses.steps + 1
+    yield Progress(0, total)
     for done, _ in enumerate(losses.work(), start=1):
-        yield Progress(done, of)
+        yield Progress(done, total)
     yield from Commentary(views, _reported(views, losses.found)).remarks()
-    yield Progress(of, of)
+    yield Progress(total, total)
 
 
 def _reported(views: Sequence[TwigsView], losses: Sequence[Loss]) -> list[Loss]:

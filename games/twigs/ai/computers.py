@@ -28,7 +28,7 @@ class Easy(Computer[TwigsView]):
     level = "easy"
 
     def choose(self, game: Game[Any], view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the best of some random moves: by hexagons gained, then by how compactly it lies."""
+        """Return the best of some random moves by hexagons gained, the first one found among equals."""
         legal = Legal(view.twigs, view.hands[seat])
         return max((rng.choice(legal) for _ in range(LOOKS)), key=lambda move: _appeal(view, seat, move))
 

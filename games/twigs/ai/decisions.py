@@ -31,7 +31,7 @@ WIDEST = 512
 """The root width at which the search ends."""
 
 EVERY = 4096
-"""More placements than any hand has at a usual table; of more, the most promising ones."""
+"""More placements than any hand has at a usual table; if there are more, the most promising ones count."""
 
 FEW = 68
 """Random placements that fairly easy evaluates."""
@@ -99,14 +99,14 @@ def normal(view: TwigsView, seat: Seat, rng: Rng) -> str:
 
 
 def fairly_easy(view: TwigsView, seat: Seat, rng: Rng) -> str:
-    """Return the best by the evaluation of normal, of a few random placements."""
+    """Return the best of a few random placements, by the evaluation that normal uses."""
     return _evaluated(view, seat, rng, EVERY, lambda count: min(rng.below(count) for _ in range(FEW)))
 
 
 def _evaluated(view: TwigsView, seat: Seat, rng: Rng, width: int, chosen: Callable[[int], int]) -> str:
     """Return one of the ``width`` most promising placements.
 
-    ``chosen``: gets their number and returns the place of one, the best by evaluation at 0.
+    ``chosen``: returns the index of one, given how many there are; the best by evaluation has index 0.
     """
     if not view.twigs:
         return first_move(view, rng)

@@ -1,9 +1,9 @@
 """The evaluation: what hexagons and regions are worth to a seat, as tables for every number of turns left.
 
-The kind of an open hexagon: how many of its edges the seat has, the best of the others has, and are covered
-in all, and whether the seat is to move. The kind of a larger region: its size and its owner's lead. Each is
-worth ``a + b t + c t^2`` where t is the share of the game that is left. With no turn left a table is exact: a
-disc or region counts for its owner and against the mean of the others.
+The kind of an open hexagon is how many of its edges the seat has, how many the best other seat has, how many
+are covered in all, and whether the seat is to move. The kind of a larger region is its size and its owner's
+lead. Each kind is worth ``a + b t + c t^2``, where t is the share of the game that is left. With no turn left
+a table is exact: a disc or region counts for its owner and against the mean of the others.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class Losses:
         return len(self._played) + MOST
 
     def work(self) -> Iterator[None]:
-        """Search every move but the first, then longer those that seem to lose most, and keep these."""
+        """Search every move but the first, then search longer those that seem to lose most, and keep them."""
         half = 0.5 * self._seconds / max(1, len(self._played))
         shallow = []
         for step in range(2, len(self._played) + 1):
@@ -78,7 +78,7 @@ def compared(view: TwigsView, step: int, played: Placement, seconds: float, most
     """Compare a move with the best one, as many turns ahead as the time allows.
 
     Both are searched to the same depth, ``most`` turns or fewer. None if the move is the best one, or if it
-    is outside of the search window.
+    is outside the search window.
     """
     decision = decision_on(view, 1 << 40)
     decision = replace(decision, plan=decision.plan._replace(win=0.0))
@@ -126,7 +126,7 @@ def last_loss(view: TwigsView, step: int, played: Placement) -> Loss | None:
 
 
 def ending(view: TwigsView, seat: Seat, placement: Placement) -> tuple[int, ...]:
-    """Return all final points if the last twig is placed so."""
+    """Return everybody's final points after this last placement."""
     twigs = (*view.twigs, Twig(placement.lying.name, placement.edges, seat))
     owners = cover(twigs)
     discs = (*view.discs, *closed_by(placement.edges, owners))

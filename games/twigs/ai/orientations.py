@@ -18,7 +18,7 @@ from games.twigs.pieces import ALL, NAMES
 Ints: TypeAlias = NDArray[np.int64]
 
 STRIDE = 64
-"""Columns (of which ``COLUMNS`` are used) and rows of a window; a row is one whole number's bits."""
+"""Columns (of which ``COLUMNS`` are used) and rows of a window; a row is the bits of one integer."""
 
 COLUMNS = 62
 CELLS = STRIDE * STRIDE
@@ -38,7 +38,7 @@ EDGE_CELL = np.array([[d * CELLS + y * STRIDE + x for x, y, d in lying.edges] fo
 
 VERTEX_ROW = np.array([[kind * STRIDE + y for _, y, kind in lying.vertices] for lying in ALL], np.int64)
 VERTEX_SHIFT = np.array([[x + 1 for x, _, _ in lying.vertices] for lying in ALL], np.int64)
-"""The same of vertices, with bits shifted left by one: a vertex may lie a column before the place."""
+"""The same for vertices, with bits shifted left by one: a vertex may lie a column before the place."""
 
 
 def _hexagons() -> tuple[Ints, Ints, Ints]:

@@ -16,7 +16,7 @@ THINKING = 0.9
 
 
 def rated(turn: Turn[TwigsView], nearly: float, seconds: float) -> Rating | None:
-    """Return the rating of a placement; None if it is outside of the search window.
+    """Return the rating of a placement; None if it is outside the search window.
 
     ``nearly``: the most points that a good placement may lose.
     """

@@ -31,7 +31,7 @@ NODES, STOP, BUDGET = 0, 1, 2
 """Indices of ``Plan.flags``."""
 
 LOOKS = 24
-"""How many placements are evaluated in full, not by the hexagons that they touch alone."""
+"""How many placements are evaluated in full, rather than only by the hexagons that they touch."""
 
 WIDTHS = (24, 12, 10, 8, 8, 6, 6, 6, LOOKS)
 JOINING = (0.0, 0.3, 0.6, 0.9)
@@ -44,8 +44,8 @@ MANY_WIN = 4.0
 
 CERTAIN = 0.03
 DOUBT = 0.3
-"""By how many points a lead must be ahead to be safe: when all twigs lie (there a point decides), and, times
-the root of the turns left, when the points are estimated.
+"""How many points make a lead safe: once all twigs are laid, where one point decides, and, times the square
+root of the turns left, while the points are estimated.
 """
 
 
@@ -94,8 +94,8 @@ def plan_of(worth: Worth, area: bool, budget: int = 1 << 40) -> Plan:
 def for_many(plan: Plan) -> Plan:
     """Return the plan for more than two players: few replies and many turns, and the chance to win counts.
 
-    Which reply a rival chooses is uncertain there, so that a round seen to its end is worth more than many
-    replies; and a rival who leads is worth stopping, which the sum of points does not tell.
+    With several rivals it is uncertain which reply is chosen, so a round seen to its end is worth more than
+    many replies. A rival who leads is also worth stopping, which points alone do not show.
     """
     turns = np.arange(len(plan.doubt))
     doubt = (DOUBT * np.sqrt(turns) * (3 if plan.area else 1)).astype(np.float32)
@@ -116,7 +116,7 @@ def _hexagon_totals(board: Board, worth: Floats, totals: Floats) -> None:
 
 @compiled
 def with_win(value: Floats, win: float, doubt: float) -> Floats:
-    """Return a value with what the chance of the first place is worth: a softmax of the points."""
+    """Return a value plus the worth of the chance of first place, a softmax of the points."""
     chances = np.exp((value - value.max()) / np.float32(doubt))
     seats = len(value)
     raised: Floats = value + np.float32(win) * (chances / chances.sum() * seats - 1) / (seats - 1)
@@ -185,7 +185,7 @@ def _change(
     still: Floats,
     value: Floats,
 ) -> None:
-    """Write into ``value`` the change of the hexagons' worth by a placement, plus that of the regions then.
+    """Write into ``value`` how a placement changes the hexagons' worth, plus the regions' worth after it.
 
     ``still``: the regions' worth if the placement joins nothing.
     """

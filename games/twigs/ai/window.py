@@ -26,12 +26,12 @@ class Window:
     up: int
 
     def placement(self, move: int) -> Placement:
-        """Return the placement that a number stands for (see ``move_generation.WAYS``)."""
+        """Return the placement that a number encodes (see ``move_generation.WAYS``)."""
         row, column = divmod(move // WAYS // 4, STRIDE)
         return Placement(ALL[move % WAYS], column - self.right, row - self.up)
 
     def number(self, placement: Placement) -> int | None:
-        """Return the number of a placement; None if it is outside of the window or touches no twig in it."""
+        """Return the number of a placement; None if it is outside the window or touches no twig in it."""
         row, column = placement.y + self.up, placement.x + self.right
         if not (LEAST <= row <= MOST and LEAST <= column <= MOST):
             return None
