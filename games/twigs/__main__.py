@@ -18,13 +18,13 @@ INTERRUPTED = 130
 DEEPEST = 4
 
 Hands = tuple[tuple[str, ...], ...]
-"""The pieces that each player has left, from the one to move on."""
+"""The pieces that each player has left, starting with the player to move."""
 
 
 def sequences(depth: int, seats: int = 2) -> Iterator[int]:
-    """Yield, for each of the 99 first moves, the number of ways to go on to ``depth`` moves.
+    """Yield, for each of the 99 first moves, the number of ways to continue to ``depth`` moves.
 
-    First moves that differ only in their place are one. ``depth`` is at least 1.
+    First moves that differ only in their place count as one. ``depth`` is at least 1.
     """
     for lying in ALL:
         hands = (*(NAMES for _ in range(seats - 1)), _without(NAMES, lying.name))

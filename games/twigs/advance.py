@@ -1,4 +1,4 @@
-"""Placements in advance, in the order of preference."""
+"""Placements set in advance, in order of preference."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.twigs.view import Twig, TwigsView
 
 
 class TwigsPreferences(Preferences):
-    """Placements, the first that is still legal counts."""
+    """Placements; the first that is still legal is laid."""
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
         """Read the placements, once there is a twig that they can touch.
 
-        On an empty table one has no place yet, and would be laid at a contact that nobody chose.
+        On an empty table a placement has no place yet; it would be laid at a contact that nobody chose.
         """
         return super().read(game, state, seat, text) if state.twigs else Order("", "empty")
 
     def check(self, game: Rules, state: Any, seat: Seat, text: str) -> Check:
         """Read a placement from this seat's hand, whoever is to move."""
         view = view_of(state, seat)
-        # Until it is this seat's turn others lay: the rule on the second twig does not concern it.
+        # Others lay before this seat's turn comes, so the rule on the second twig does not apply to it.
         more = (Twig("", (), view.mover),) if view.twigs and view.to_move != seat else ()
         check = check_text(replace(view, to_move=seat, twigs=view.twigs + more), text)
         if isinstance(check.preview, TwigsView):

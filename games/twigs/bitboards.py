@@ -1,8 +1,8 @@
-"""The places where a piece fits, as sets of bits: one whole number has a bit for every place of a window.
+"""The places where a piece fits, as sets of bits: one integer has a bit for every place of a window.
 
-For each kind of edge and of vertex a number has a bit for each taken place. Shifted by the offset of one edge
-of a piece, it shows for all places at once whether that edge would be covered twice; five such numbers for
-the edges and six for the vertices together show where the whole piece fits. The window is laid around the
+For each kind of edge and of vertex, an integer has a bit for each taken place. Shifted by the offset of one
+edge of a piece, it shows for all places at once whether that edge would be covered twice; five such integers
+for the edges and six for the vertices together show where the whole piece fits. The window is laid around the
 twigs, so the table has no border.
 """
 

@@ -30,11 +30,11 @@ def check_text(view: TwigsView, text: str) -> Check:
     code = typed.fault or _piece_fault(view, typed.name)
     if code:
         unread: Args = {"unread": typed.unread} if typed.unread else {}
-        return Check(None, code, {**_named(typed), **unread}, _examples(view))
+        return Check(None, code, {**_typed_args(typed), **unread}, _examples(view))
     ways = lays(view.twigs, _hand(view), typed.name, view.target_edges)
     check = _check_edges(view, typed, ways) if typed.edges else _check_short(view, typed, ways)
-    asked = typed.unsure and check.move is not None
-    return replace(check, args={**check.args, "confirm": 1}) if asked else check
+    confirm = typed.unsure and check.move is not None
+    return replace(check, args={**check.args, "confirm": 1}) if confirm else check
 
 
 def _hand(view: TwigsView) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def _piece_fault(view: TwigsView, name: str) -> str:
     return "" if name in open_names(view.twigs, _hand(view)) else "same_shape"
 
 
-def _named(typed: Typed) -> dict[str, Arg]:
+def _typed_args(typed: Typed) -> dict[str, Arg]:
     return {"piece": typed.name, "contact": typed.contact or 0, "which": typed.which or 0}
 
 
@@ -76,38 +76,38 @@ def _check_edges(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
     edges = typed.edges if view.twigs or view.target_edges else settled(typed.edges)
     placement = placement_of(typed.name, edges)
     if placement is None:
-        return Check(None, "wrong_shape", _named(typed), _moves(ways)[:EXAMPLES])
+        return Check(None, "wrong_shape", _typed_args(typed), _moves(ways)[:EXAMPLES])
     code = fault_of(view.twigs, _hand(view), placement, view.target_edges)
     if code:
         drawn = replace(view, building=Building(piece=typed.name, edges=edges))
-        return Check(None, code, _named(typed), _moves(ways)[:EXAMPLES], drawn)
+        return Check(None, code, _typed_args(typed), _moves(ways)[:EXAMPLES], drawn)
     return _accepted(view, next(way for way in ways if way.placement == placement))
 
 
 def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
-    args: Args = {**_named(typed), "last": str(len(contacts(view.twigs, view.target_edges)))}
-    there = [way for way in ways if _is_at(way, typed)]
-    so = [way for way in there if _lies(way, typed)]
-    meant = [way for way in so if typed.which in {None, way.which}]
-    moves = _moves(meant)
+    args: Args = {**_typed_args(typed), "last": str(len(contacts(view.twigs, view.target_edges)))}
+    at_contact = [way for way in ways if _is_at(way, typed)]
+    turned = [way for way in at_contact if _lies_as_typed(way, typed)]
+    matching = [way for way in turned if typed.which in {None, way.which}]
+    moves = _moves(matching)
     if len(moves) == 1:
-        return _accepted(view, meant[0])
+        return _accepted(view, matching[0])
     shown = _contacts_shown(view, typed, ways)
     if moves:
         if typed.contact is not None:
-            shown = _drawn(view, meant[0])
+            shown = _drawn(view, matching[0])
         return Check(None, "several", {**args, "count": len(moves)}, moves[:MOST], shown)
-    code = "no_which" if so else "not_so" if there else _contact_fault(view, typed)
-    return Check(None, code, args, _moves(so or there or ways)[:MOST], shown)
+    code = "no_which" if turned else "not_so" if at_contact else _contact_fault(view, typed)
+    return Check(None, code, args, _moves(turned or at_contact or ways)[:MOST], shown)
 
 
 def _is_at(way: Lay, typed: Typed) -> bool:
-    """Tell whether a way is at the typed contact; an empty table has no contacts, so all ways are."""
+    """Return whether a way is at the typed contact; on an empty table, without contacts, every way is."""
     return typed.contact is None or way.contact is None or way.contact.number == typed.contact
 
 
-def _lies(way: Lay, typed: Typed) -> bool:
-    """Tell whether a piece lies as typed; if no turn was typed, every turn will do."""
+def _lies_as_typed(way: Lay, typed: Typed) -> bool:
+    """Return whether a piece lies as typed; if no turn was typed, any turn will do."""
     lying = way.placement.lying
     if typed.turn is not None:
         return lying == orientation(typed.name, typed.turn, typed.flip)
@@ -120,5 +120,5 @@ def _contact_fault(view: TwigsView, typed: Typed) -> str:
 
 
 def _contacts_shown(view: TwigsView, typed: Typed, ways: Iterable[Lay]) -> TwigsView:
-    at = tuple(dict.fromkeys(way.contact for way in ways if way.contact))
-    return replace(view, building=Building(piece=typed.name, contacts=at))
+    found = tuple(dict.fromkeys(way.contact for way in ways if way.contact))
+    return replace(view, building=Building(piece=typed.name, contacts=found))

@@ -70,7 +70,7 @@ def _parts(covered: Collection[Edge]) -> list[tuple[Hexagon, ...]]:
 
 
 def _take(start: Hexagon, frame: set[Hexagon], covered: Collection[Edge]) -> tuple[Hexagon, ...]:
-    """Remove the hexagons that can be reached from a hexagon from the frame, and return them in order."""
+    """Remove from the frame the hexagons that can be reached from ``start``; return them in order."""
     frame.discard(start)
     reached, ahead = [start], [start]
     while ahead:
@@ -84,7 +84,7 @@ def _take(start: Hexagon, frame: set[Hexagon], covered: Collection[Edge]) -> tup
 
 
 def scores(seats: int, scoring: str, discs: Sequence[Disc], regions: Sequence[Region]) -> tuple[int, ...]:
-    """Return each seat's points: one for each own region, or one for each hexagon of it ("area")."""
+    """Return each seat's points: one for each region they own, or ("area") one for each of its hexagons."""
     points = [0] * seats
     for disc in discs:
         if disc.owner is not None:

@@ -24,7 +24,7 @@ EDGES_AT_VERTEX = 3
 class Lay:
     """A placement as a person describes it. ``contact``: None on an empty table.
 
-    ``which``: its number from 1 among the ``alike`` ones, those of the same piece, turn, flip and contact.
+    ``which``: its number, from 1, among the ``alike`` placements with the same piece, turn, flip and contact.
     """
 
     placement: Placement
@@ -51,43 +51,45 @@ def contacts(twigs: Iterable[Twig], target: Sequence[Edge] = ()) -> tuple[Contac
     covered = {edge for twig in twigs for edge in twig.edges}
     meeting = vertices_of(edge for edge in target if edge not in covered) if target else vertices_of(covered)
     most = EDGES_AT_VERTEX if target else EDGES_AT_VERTEX - 1
-    free = sorted((vertex for vertex, count in meeting.items() if count <= most), key=_reading)
+    free = sorted((vertex for vertex, count in meeting.items() if count <= most), key=_reading_order)
     return tuple(Contact(vertex, number) for number, vertex in enumerate(free, start=1))
 
 
-def _reading(vertex: Vertex) -> tuple[int, int]:
+def _reading_order(vertex: Vertex) -> tuple[int, int]:
     x, y, kind = vertex
     return -(2 * y + x), 3 * x + 2 * kind
 
 
-# A person looks at one way after the other, and each look needs all of them again.
+# A person looks at one way after another, and each look needs all of them.
 @lru_cache(maxsize=32)
 def lays(
     twigs: tuple[Twig, ...], hand: tuple[str, ...], name: str, target: tuple[Edge, ...] = ()
 ) -> tuple[Lay, ...]:
     """Return every way to lay a piece, contact by contact, unflipped before flipped, turn by turn.
 
-    A placement that meets several contacts is there once for each of them.
+    A placement that meets several contacts is listed once for each of them.
     """
     found = placements(twigs, [name] if name in hand else [], target)
     if not twigs and not target:
         return tuple(Lay(placement, None) for placement in found)
-    at: dict[Vertex, list[Placement]] = {}
+    by_vertex: dict[Vertex, list[Placement]] = {}
     for placement in found:
         for x, y, kind in placement.lying.vertices:
-            at.setdefault((x + placement.x, y + placement.y, kind), []).append(placement)
+            by_vertex.setdefault((x + placement.x, y + placement.y, kind), []).append(placement)
     return tuple(
-        way for contact in contacts(twigs, target) for way in _numbered(at.get(contact.vertex, []), contact)
+        way
+        for contact in contacts(twigs, target)
+        for way in _numbered(by_vertex.get(contact.vertex, []), contact)
     )
 
 
 def _numbered(found: Iterable[Placement], contact: Contact) -> Iterator[Lay]:
     """Yield the ways at a contact, turn by turn, numbered within a turn."""
-    for _, group in groupby(sorted(found, key=_turn), key=_turn):
+    for _, group in groupby(sorted(found, key=_flip_and_turn), key=_flip_and_turn):
         alike = list(group)
         for which, placement in enumerate(alike, start=1):
             yield Lay(placement, contact, which, len(alike))
 
 
-def _turn(placement: Placement) -> tuple[bool, int]:
+def _flip_and_turn(placement: Placement) -> tuple[bool, int]:
     return placement.lying.flip, placement.lying.turn

@@ -25,7 +25,7 @@ def marked(colour: str) -> Line | Word:
 
 
 def turn_events(before: State, after: State) -> tuple[Event, ...]:
-    """Return the event of a turn: the twig laid or, with the last one, the end, which says both."""
+    """Return the event of a turn: the twig laid or, for the last twig, the end, which names it too."""
     data: dict[str, Arg] = {
         "player": Player(before.mover),
         "colour": Word(f"colour.{before.colour(before.mover)}"),
@@ -62,6 +62,6 @@ def standing_of(view: TwigsView, scores: Sequence[int]) -> Arg:
 
 
 def scored(scores: Sequence[int]) -> Arg:
-    """Return scores as a phrase: which side the first one stands on depends on the language."""
+    """Return scores as a phrase; the language decides which side the first one is on."""
     first, *more = scores
     return Line("scored", {"first": first, "then": scored(more)}) if more else first

@@ -1,4 +1,4 @@
-"""The pictures beside the rules: five twigs lie, black is to lay the sixth."""
+"""The examples pictured with the rules: five twigs are laid, and black is to lay the sixth."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COVERED = "I5 2,-1,0 2,-1,1 3,-2,0 3,-2,1 4,-3,1"
 
 
 def examples_of(game: Game[Any]) -> tuple[Example, ...]:
-    """Return a twig that closes a hexagon, one on edges that are covered, and what the first brings."""
+    """Return a twig that closes a hexagon, one on edges that are covered, and the outcome of the first."""
     state = after(game, 2, SEED, [{(turn + 1) % 2: move} for turn, move in enumerate(LAID)])
     return (
         Example("legal", state, {0: CLOSING}),

@@ -31,7 +31,7 @@ TURNS = range(6)
 
 
 def ends(edge: Edge) -> tuple[Vertex, Vertex]:
-    """Return the two vertices of an edge, that of kind A first."""
+    """Return the two vertices of an edge, kind A first."""
     x, y, d = edge
     far = (x, y, B) if d == 0 else (x - 1, y + 2 - d, B)
     return (x, y, A), far
@@ -66,7 +66,7 @@ def hexagons_beside(edge: Edge) -> tuple[Hexagon, Hexagon]:
 
 
 def across(hexagon: Hexagon) -> tuple[Hexagon, ...]:
-    """Return the six neighbours of a hexagon, each beyond the edge of the same place in ``hexagon_edges``."""
+    """Return the six neighbours of a hexagon, each beyond the edge at the same index in ``hexagon_edges``."""
     x, y = hexagon
     return (x, y + 1), (x + 1, y), (x + 1, y - 1), (x, y - 1), (x - 1, y), (x - 1, y + 1)
 

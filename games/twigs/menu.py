@@ -1,7 +1,7 @@
 """Build a move: the piece, a numbered contact, then one of the ways to lie there.
 
-Placements that close a hexagon are suggested beside the contacts. Once a contact is chosen, every menu shows
-a placement that could be played; another way replaces it.
+Placements that close a hexagon are suggested along with the contacts. Once a contact is chosen, every menu
+shows a placement that could be played; another way replaces it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.twigs.view import Building, Contact, Disc, Twig, TwigsView
 Ways: TypeAlias = Sequence[Lay]
 
 SUGGESTED = 8
-"""The most placements that close a hexagon that are suggested at once."""
+"""The most placements suggested at once; each of them closes a hexagon."""
 
 ARROWS = "→↗↑↖←↙↓↘"
 PIECES_IN_ROW = 4
@@ -62,15 +62,15 @@ def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
         ValueError: ``built`` can't be reached.
     """
     ways = lays(view.twigs, view.hands[view.mover], name, view.target_edges)
-    at = _contacts(ways)
-    if not at:
-        return _whole(view, ways, (name,), built, ())
+    reachable = _contacts(ways)
+    if not reachable:
+        return _way_menu(view, ways, (name,), built, ())
     if not built:
-        return _where(view, name, ways, at)
-    there = [way for way in ways if _number(way) == built[0]]
-    if not there:
+        return _contact_menu(view, name, ways, reachable)
+    at_contact = [way for way in ways if _number(way) == built[0]]
+    if not at_contact:
         raise ValueError(f"{built[0]!r} is no contact of {name}")
-    return _whole(view, there, (name, built[0]), built[1:], at)
+    return _way_menu(view, at_contact, (name, built[0]), built[1:], reachable)
 
 
 def _contacts(ways: Ways) -> tuple[Contact, ...]:
@@ -82,10 +82,10 @@ def _number(way: Lay) -> str:
     return str(way.contact.number) if way.contact else ""
 
 
-def _where(view: TwigsView, name: str, ways: Ways, at: tuple[Contact, ...]) -> Menu:
-    choices = tuple(Choice(str(contact.number), f"@{contact.number}") for contact in at)
-    preview = replace(view, building=Building(piece=name, contacts=at))
-    args: Args = {"piece": name, "count": len(at)}
+def _contact_menu(view: TwigsView, name: str, ways: Ways, reachable: tuple[Contact, ...]) -> Menu:
+    choices = tuple(Choice(str(contact.number), f"@{contact.number}") for contact in reachable)
+    preview = replace(view, building=Building(piece=name, contacts=reachable))
+    args: Args = {"piece": name, "count": len(reachable)}
     return Menu("buttons", (*_closing(view, name, ways), *choices), preview, ask="contact", args=args)
 
 
@@ -108,17 +108,17 @@ def _worth(discs: Sequence[Disc], seat: Seat) -> int:
 
 def _suggested(name: str, way: Lay, discs: Sequence[Disc], seat: Seat) -> Choice:
     own, number = sum(disc.owner == seat for disc in discs), _number(way)
-    args: dict[str, Arg] = {"closed": len(discs), "own": own, "contact": int(number), "way": _lie(way)}
-    choice_id = f"{_id(way)}@{number}"
-    return Choice(choice_id, Word("closes"), args, to=(name, number, _id(way)), ready=True)
+    args: dict[str, Arg] = {"closed": len(discs), "own": own, "contact": int(number), "way": _way_label(way)}
+    choice_id = f"{_way_id(way)}@{number}"
+    return Choice(choice_id, Word("closes"), args, to=(name, number, _way_id(way)), ready=True)
 
 
-# Two menus of one move need it, and a person looks at one way after the other.
+# Two menus of one move need it, and a person looks at one way after another.
 @lru_cache(maxsize=32)
 def closes(
     twigs: tuple[Twig, ...], hand: tuple[str, ...], name: str, target: tuple[Edge, ...], seat: Seat
 ) -> Mapping[str, tuple[Disc, ...]]:
-    """Return the moves with a piece that close hexagons, each with these and who would own them."""
+    """Return the moves of a piece that close hexagons, each with the hexagons and who would own them."""
     owners, found = cover(twigs), {}
     for placement in dict.fromkeys(way.placement for way in lays(twigs, hand, name, target)):
         edges = placement.edges
@@ -131,36 +131,40 @@ def closes(
     return found
 
 
-def _whole(
-    view: TwigsView, ways: Ways, before: tuple[str, ...], chosen: tuple[str, ...], at: tuple[Contact, ...]
+def _way_menu(
+    view: TwigsView,
+    ways: Ways,
+    before: tuple[str, ...],
+    chosen: tuple[str, ...],
+    offered: tuple[Contact, ...],
 ) -> Menu:
-    """Return the menu of the ways at a contact with one of them shown: the chosen one, at first the first.
+    """Return the menu of the ways at a contact, with one of them shown: the chosen one, or else the first.
 
-    Not the one that closes most: the menu is the same at tables without hints.
+    It is not the one that closes most, so that the menu is the same at tables without hints.
     """
     closing = closes(view.twigs, view.hands[view.mover], before[0], view.target_edges, view.mover)
-    way = next((way for way in ways if chosen == (_id(way),)), None) if chosen else ways[0]
+    way = next((way for way in ways if chosen == (_way_id(way),)), None) if chosen else ways[0]
     if way is None:
         raise ValueError(f"{chosen!r} was not offered")
-    preview = shown(view, view.mover, way.placement, way.contact, way.which, at, way.alike)
+    preview = shown(view, view.mover, way.placement, way.contact, way.which, offered, way.alike)
     choices = tuple(
-        _way(other, before, len(closing.get(str(other.placement), ())), other is way) for other in ways
+        _way_choice(other, before, len(closing.get(str(other.placement), ())), other is way) for other in ways
     )
     return Menu("buttons", choices, preview, str(way.placement), "whole", whole_args(preview, way))
 
 
-def _way(way: Lay, before: tuple[str, ...], closed: int, on: bool) -> Choice:
-    args: Args = {"way": _lie(way), "closed": closed}
-    return Choice(_id(way), Word("way"), args, to=(*before, _id(way)), on=on)
+def _way_choice(way: Lay, before: tuple[str, ...], closed: int, on: bool) -> Choice:
+    args: Args = {"way": _way_label(way), "closed": closed}
+    return Choice(_way_id(way), Word("way"), args, to=(*before, _way_id(way)), on=on)
 
 
-def _id(way: Lay) -> str:
+def _way_id(way: Lay) -> str:
     """Return the id of a way among the others at its contact: turn, flip, which of several."""
     lying = way.placement.lying
     return f"r{lying.turn}{'f' * lying.flip}" + (f"#{way.which}" if way.alike > 1 else "")
 
 
-def _lie(way: Lay) -> str:
+def _way_label(way: Lay) -> str:
     """Return how a piece lies: the direction of its middle from the contact, and the notation."""
     lying = way.placement.lying
     words = [f"r{lying.turn}", *(["f"] if lying.flip else []), *([f"#{way.which}"] if way.alike > 1 else [])]
@@ -200,8 +204,8 @@ def parts_of(view: TwigsView) -> tuple[Part, ...]:
         return ()
     names = open_names(view.twigs, view.hands[view.seat])
     lying = tuple(Choice(f"r{turn}{flip}", f"r{turn} {flip}".strip()) for flip in ("", "f") for turn in TURNS)
-    at = contacts(view.twigs, view.target_edges)[: 3 * LIST]
-    meeting = tuple(Choice(f"@{contact.number}", f"@{contact.number}") for contact in at)
+    numbered = contacts(view.twigs, view.target_edges)[: 3 * LIST]
+    meeting = tuple(Choice(f"@{contact.number}", f"@{contact.number}") for contact in numbered)
     lists = (meeting[first : first + LIST] for first in range(0, len(meeting), LIST))
     pieces = tuple(Choice(name, name) for name in names)
     return (Part("piece", pieces), Part("lying", lying), *(Part("contact", each) for each in lists))

@@ -22,7 +22,7 @@ from games.typed import plain, without_faces
 from games.vocabulary import Heard, Piece, vocabulary
 
 COORDINATES = 15
-"""Numbers of the five edges of a piece."""
+"""How many coordinates the five edges of a piece have."""
 
 _BETWEEN = r"\s,،、.。;:؛()\[\]/!"
 _TOKEN = re.compile(
@@ -62,8 +62,8 @@ def read(text: str) -> Typed:
         return exact
     heard = _WORDS.hear(text)
     written = None if heard.unread else _written(heard)
-    said = _exact(written) if written else exact
-    return replace(said, unsure=heard.unsure, unread=heard.unread)
+    typed = _exact(written) if written else exact
+    return replace(typed, unsure=heard.unsure, unread=heard.unread)
 
 
 def _exact(text: str) -> Typed:
@@ -92,11 +92,11 @@ def _exact(text: str) -> Typed:
 # -- what people say -----------------------------------------------------------------------------------
 
 _SIGN_OF = {"turn": "r", "contact": "@", "which": "#"}
-"""The words for the parts of the short form that have a number, before or behind them."""
+"""The signs of the short form whose parts have a number, by the word said before or after it."""
 
 
 def _written(heard: Heard) -> str | None:
-    """Return what is said in the short form; None if it may mean two things."""
+    """Return what is said, written in the short form; None if it is ambiguous."""
     if heard.has("or", "not", "no"):
         return None
     kinds = {"word", "number", "letter", "sign", "count", "at"}
@@ -143,7 +143,7 @@ _NO_PIECE = Piece("apart", "")
 
 
 def _label(two: Piece, three: Piece) -> str:
-    """Return the word behind a number that says what it counts (6번 접점), "" if it counts the next one."""
+    """Return the word after a number that says what it is (6번 접점); "" if that is said of the next one."""
     if two.said in _SIGN_OF and three.kind != "number":
         return two.said
     return three.said if two.kind == "count" and three.said in _SIGN_OF else ""

@@ -63,7 +63,7 @@ ORIENTATIONS: Mapping[str, tuple[Orientation, ...]] = MappingProxyType(
 """Every piece with all its orientations in the order in which a person steps through them; 99 in all."""
 
 NAMES = tuple(ORIENTATIONS)
-"""In the order of the alphabet."""
+"""In alphabetical order."""
 
 ALL = tuple(lying for name in NAMES for lying in ORIENTATIONS[name])
 
@@ -81,6 +81,6 @@ def orientation(name: str, turn: int, flip: bool) -> Orientation:
 
 
 def recognised(edges: Iterable[Edge]) -> Orientation | None:
-    """Return the orientation that edges lie in, wherever they are; None if they are no pentatwig."""
+    """Return the orientation that edges lie in, wherever they are; None if they are not a pentatwig."""
     listed = tuple(edges)
     return _LYING.get(settled(listed)) if listed else None

@@ -20,7 +20,7 @@ _MOVE = re.compile(r"[A-Z]5(?: -?[0-9]{1,4},-?[0-9]{1,4},[012]){5}")
 
 
 class Placement(NamedTuple):
-    """A piece at a place: its orientation and the offset of that."""
+    """A piece at a place: its orientation, and the offset by which that is moved."""
 
     lying: Orientation
     x: int = 0
@@ -48,7 +48,7 @@ def read_move(move: str) -> Placement:
     """Read a canonical move.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not a canonical move.
     """
     if _MOVE.fullmatch(move):
         name, *written = move.split()
@@ -97,7 +97,7 @@ def fault_of(
 class Legal(LazyMoves):
     """All legal moves of a hand, counted at once and written out only when they are read.
 
-    They are in the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
+    They are in the order of the hand, then of ``pieces.ALL``, then of places: bottom to top, left to right.
     """
 
     def __init__(self, twigs: Sequence[Twig], hand: Sequence[str], target: Sequence[Edge] = ()) -> None:

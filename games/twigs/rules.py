@@ -70,7 +70,7 @@ class Twigs(Game[State, TwigsView]):
     advance: ClassVar[Advance | None] = TwigsPreferences()
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Draw who is white, unless an option says it; the other colours follow in the order of the seats."""
+        """Draw who is white, unless an option says who; the other colours follow in the order of seats."""
         chosen = str(opts["first"])
         if chosen in _SEATS[n:]:
             raise OptionError("first", " | ".join((CHANCE, *_SEATS[:n])))
@@ -79,11 +79,11 @@ class Twigs(Game[State, TwigsView]):
         return Step(state, (opened(state),))
 
     def draws(self, opts: Options) -> bool:
-        """Tell whether chance decides who begins: it does, unless an option says who."""
+        """Return whether chance decides who begins: it does, unless an option says who."""
         return opts["first"] == CHANCE
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str], rng: Rng) -> Options:
-        """Let that seat begin which gives the most people the colour that they wish for."""
+        """Choose the first seat so that as many people as possible get the colour that they wish for."""
         if opts["first"] != CHANCE:
             return opts
         return {**opts, "first": first_by_wishes(_SEATS[:n], COLOURS, wishes, rng)}
@@ -165,7 +165,7 @@ class Twigs(Game[State, TwigsView]):
     duel: ClassVar[bool] = True
 
     def settled(self, s: State, winner: Seat | None, reason: str) -> State:
-        """Return the state of a game of two that ends before the last twig; the loser ends its word."""
+        """Return the state of a game of two that ends early: the reason, followed by the loser's seat."""
         return replace(s, settled=reason if winner is None else f"{reason}{1 - winner}")
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
@@ -177,7 +177,7 @@ class Twigs(Game[State, TwigsView]):
         warm()
 
     def examples(self) -> tuple[Example, ...]:
-        """Return a twig that closes a hexagon, one on covered edges, and what the first brings."""
+        """Return a twig that closes a hexagon, one on covered edges, and the outcome of the first."""
         return examples_of(self)
 
     has_analysis: ClassVar[bool] = True
@@ -209,7 +209,7 @@ class Twigs(Game[State, TwigsView]):
 
 
 def _details(s: State, seat: Seat) -> Args:
-    """Return the result's arguments beside rank and score: colour, discs, larger regions."""
+    """Return the result's arguments in addition to rank and score: colour, discs, larger regions."""
     return {
         "colour": Word(f"colour.{s.colour(seat)}"),
         "discs": sum(disc.owner == seat for disc in s.discs),

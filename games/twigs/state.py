@@ -11,7 +11,7 @@ from games.twigs.placements import Placement
 from games.twigs.view import COLOURS, Building, Contact, Disc, Region, Twig, TwigsView
 
 ALL_LAID = "laid"
-"""The reason of the end of a game that is played to its last twig."""
+"""The reason for the end of a game that is played to its last twig."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class State:
     discs: tuple[Disc, ...] = ()
     regions: tuple[Region, ...] = ()
     settled: str = ""
-    """How two players ended it before that (see ``TwigsView.over``); "" if they did not."""
+    """How two players ended the game before its last twig (see ``TwigsView.over``); "" if they did not."""
 
     @property
     def ending(self) -> str:
-        """The reason of the end; "" if the game goes on."""
+        """The reason for the end; "" while the game is being played."""
         return self.settled or (ALL_LAID if len(self.twigs) == len(NAMES) * self.seats else "")
 
     @property
@@ -52,7 +52,7 @@ class State:
         return scores(self.seats, self.scoring, self.discs, self.regions)
 
     def hand(self, seat: Seat) -> tuple[str, ...]:
-        """Return the names of the pieces that a seat has left, in the order of the alphabet."""
+        """Return the names of the pieces that a seat has left, in alphabetical order."""
         laid = {twig.name for twig in self.twigs if twig.owner == seat}
         return tuple(name for name in NAMES if name not in laid)
 

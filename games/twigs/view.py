@@ -78,11 +78,10 @@ class TwigsView(View):
     for each seat the names of the pieces that it has left. ``discs``: in the order of closing. ``regions``:
     those of two or more hexagons, claimed at the end; before it (). ``scoring``: "regions" (one point each)
     or "area" (a point for each hexagon). ``scores``: one for each seat, as of now. ``to_move``: whose turn it
-    is; None: the game is over. ``last``: which of ``twigs`` was laid last. ``over``: "" or the reason of the
+    is; None: the game is over. ``last``: which of ``twigs`` was laid last. ``over``: "" or the reason for the
     end: laid (all of them), resigned0 or resigned1 (that seat has), flagged0 or flagged1 (out of time),
-    agreed (a draw). A puzzle (``puzzle``: its name) says beside: ``target_edges``, what is to be covered;
-    ``best``: the most that is known to be possible. ``target_cells`` is always empty; the golden games know
-    it.
+    agreed (a draw). In a puzzle, ``puzzle``: its name; ``target_edges``: what is to be covered; ``best``: the
+    most that is known to be possible. ``target_cells`` is always empty; the golden games hash it.
     """
 
     colours: tuple[str, ...]
