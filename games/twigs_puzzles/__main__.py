@@ -1,7 +1,7 @@
 """Solve a puzzle on the command line: ``python -m games.twigs_puzzles NAME``; see ``--help``.
 
 Every solution is played by the puzzle's own rules before it is printed. ``--draw`` starts another program,
-since this package knows no pictures.
+since this package draws no pictures.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOTHING, INTERRUPTED = 1, 130
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m games.twigs_puzzles", description="Solve a puzzle of Twigs.")
     parser.add_argument("name", choices=tuple(SECONDS), metavar="NAME", help=" | ".join(SECONDS))
-    parser.add_argument("--seconds", type=seconds, metavar="S", help="stop after so long")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help="stop after S seconds")
     parser.add_argument("--seed", type=utf8, default="1", help="any text; the same text gives the same tries")
     parser.add_argument("--draw", type=_picture, metavar="FILE", help="draw the solution as a PNG")
     add_force(parser)

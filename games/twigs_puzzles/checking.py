@@ -34,7 +34,7 @@ def check_move(view: TwigsView, text: str) -> Check:
         if heard.meant == {DONE} and not heard.has("not", "letter", "number"):
             return _done(view, sure=not heard.unsure)
         if LIFT in heard.meant and DONE not in heard.meant:
-            return _said_lift(view, heard)
+            return _heard_lift(view, heard)
     check = check_text(view, text)
     suggest = check.suggest or ((DONE,) if check.move is None else ())
     if check.code != "ok":
@@ -47,7 +47,7 @@ def _done(view: TwigsView, sure: bool) -> Check:
     return Check(DONE, "ok", {"note": "done", **doubt, **progress(view)}, preview=view)
 
 
-def _said_lift(view: TwigsView, heard: Heard) -> Check:
+def _heard_lift(view: TwigsView, heard: Heard) -> Check:
     """Read which twig is lifted; the last one, to be confirmed, if none is named."""
     words = [LIFT]
     pieces = [

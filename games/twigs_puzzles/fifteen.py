@@ -1,6 +1,6 @@
 """A puzzle: the twelve pieces of one colour make fifteen hexagons, in another arrangement than the triangle.
 
-Fifteen is the most, for h hexagons need 3h + ceil(sqrt(12h - 3)) edges, and sixteen need 62. Source: the
+Fifteen is the most, since h hexagons need 3h + ceil(sqrt(12h - 3)) edges, and sixteen need 62. Source: the
 rules, section "Puzzles".
 """
 
@@ -21,7 +21,7 @@ TURNED = frozenset((SIDE - 1 - x, SIDE - 1 - y) for x, y in UPRIGHT)
 
 
 def is_triangle(cells: Collection[Hexagon]) -> bool:
-    """Tell whether hexagons form a triangle of side 5, at any place and in any direction."""
+    """Return whether hexagons form a triangle of side 5, at any place and in any direction."""
     left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
     return frozenset((x - left, y - bottom) for x, y in cells) in (UPRIGHT, TURNED)
 
@@ -40,7 +40,7 @@ ANSWER = (
     "R5 0,3,0 1,2,1 1,3,0 1,3,2 2,2,1",
     "U5 -1,3,0 -1,3,2 0,3,1 0,3,2 0,4,2",
 )
-"""Printed by ``python -m games.twigs_puzzles fifteen --seed 1``. Shown only to whoever insists."""
+"""Printed by ``python -m games.twigs_puzzles fifteen --seed 1``. Shown only to a player who asks twice."""
 
 
 class Fifteen(Puzzle):

@@ -39,11 +39,11 @@ ANSWER = (
     "P5 4,3,0 4,3,2 5,1,1 5,2,1 5,2,2",
     "R5 1,-1,0 1,0,0 2,-1,1 2,-1,2 2,0,2",
 )
-"""Printed by ``python -m games.twigs_puzzles maximum --seed 1``. Shown only to whoever insists."""
+"""Printed by ``python -m games.twigs_puzzles maximum --seed 1``. Shown only to a player who asks twice."""
 
 
 class Maximum(Puzzle):
-    """The puzzle; white and black come in turn, and after a piece was lifted its colour comes next."""
+    """The puzzle; white and black are laid in turn, and once a piece is lifted its colour comes next."""
 
     id: ClassVar[str] = "twigs_maximum"
     name: ClassVar[str] = "maximum"

@@ -133,8 +133,8 @@ class Puzzle(Game[State, TwigsView]):
         return "lifted" if isinstance(act, Twig) else "added", args
 
     def _finished(self, s: State) -> Event:
-        said = self.verdict(s.twigs).said
-        args = {**self._progress(s), "player": Player(ALONE), "verdict": said}
+        verdict = self.verdict(s.twigs).said
+        args = {**self._progress(s), "player": Player(ALONE), "verdict": verdict}
         return Event("finished", args, view=self.view(s, None))
 
     def _progress(self, s: State) -> Args:
@@ -142,7 +142,7 @@ class Puzzle(Game[State, TwigsView]):
         return {"puzzle": self.name, "score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Return the end: without a time limit, only a person who has gone for good needs a default."""
+        """Return the end: without a time limit, a default is needed only for somebody who has left."""
         return DONE
 
     def view(self, s: State, seat: Seat | None) -> TwigsView:

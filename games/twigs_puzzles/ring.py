@@ -28,7 +28,7 @@ ANSWER = (
     "R5 -2,0,0 -2,0,1 -1,0,0 -1,0,1 -1,0,2",
     "Y5 -4,1,0 -4,2,0 -3,1,0 -3,1,1 -3,1,2",
 )
-"""Printed by ``python -m games.twigs_puzzles ring --seed 2``. Shown only to whoever insists."""
+"""Printed by ``python -m games.twigs_puzzles ring --seed 2``. Shown only to a player who asks twice."""
 
 
 class Ring(Puzzle):

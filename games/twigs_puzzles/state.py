@@ -16,7 +16,7 @@ from games.twigs.view import Twig
 DONE = "done"
 LIFT = "lift"
 MOST_MOVES = 1000
-"""Moves after which the table counts as it is, so that every puzzle ends."""
+"""The number of moves after which the table is judged as it is, so that every puzzle ends."""
 
 _LIFT = re.compile(rf"{LIFT} (?:(\w+) )?([A-Z]5)")
 
@@ -31,7 +31,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``twigs``: those on the table in the order of laying, each owned by its colour's place."""
+    """``twigs``: those on the table in the order of laying, each owned by its colour's index."""
 
     layout: Layout
     twigs: tuple[Twig, ...] = ()
@@ -47,7 +47,7 @@ class State:
         return laid.index(min(laid))
 
     def hand(self, colour: Seat) -> tuple[str, ...]:
-        """Return the twigs of a colour that are not on the table, in the order of the alphabet."""
+        """Return the twigs of a colour that are not on the table, in alphabetical order."""
         laid = {twig.name for twig in self.twigs if twig.owner == colour}
         return tuple(name for name in NAMES if name not in laid)
 
@@ -90,7 +90,7 @@ Act: TypeAlias = "Placement | Twig | None"
 
 
 def lifted_by(s: State, move: str) -> Twig | None:
-    """Return the twig that a canonical move lifts; None if it is no such move."""
+    """Return the twig that a canonical move lifts; None if it lifts none."""
     if not _LIFT.fullmatch(move):
         return None
     return next((twig for twig in s.twigs if lift_of(s.layout, twig) == move), None)

@@ -27,7 +27,7 @@ ANSWER = (
     "P5 -3,0,0 -3,1,0 -3,1,1 -2,0,1 -2,0,2",
     "L5 5,1,0 6,1,0 6,1,2 7,0,1 7,1,2",
 )
-"""Printed by ``python -m games.twigs_puzzles tree --seed 1``. Shown only to whoever insists."""
+"""Printed by ``python -m games.twigs_puzzles tree --seed 1``. Shown only to a player who asks twice."""
 
 
 class Tree(Puzzle):

@@ -32,7 +32,7 @@ ANSWER = (
     "L5 0,0,0 1,0,0 1,0,2 2,-1,1 2,0,2",
     "T5 0,0,1 0,1,0 0,1,1 0,1,2 0,2,2",
 )
-"""Printed by ``python -m games.twigs_puzzles triangle --seed 1``. Shown only to whoever insists."""
+"""Printed by ``python -m games.twigs_puzzles triangle --seed 1``. Shown only to a player who asks twice."""
 
 
 class Triangle(Puzzle):

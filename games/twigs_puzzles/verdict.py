@@ -34,7 +34,7 @@ APART = Verdict(0, Word("verdict.apart"))
 
 
 def connected(twigs: Sequence[Twig]) -> bool:
-    """Tell whether twigs are connected, so that each can touch an earlier one; no twigs at all are."""
+    """Return whether twigs are connected, so that each can touch an earlier one; an empty table is."""
     waiting = [set(vertices_of(twig.edges)) for twig in twigs]
     reached = waiting.pop() if waiting else set()
     while near := [vertices for vertices in waiting if not reached.isdisjoint(vertices)]:

@@ -57,7 +57,7 @@ def search(board: Sequence[Edge], copies: int, rng: Rng, nodes: int, wanted: int
     ``copies``: how many of each piece there are. ``nodes``: the most steps of the search.
 
     Raises:
-        ValueError: the board has more than 128 edges, or their number is no multiple of five.
+        ValueError: the board has more than 128 edges, or their number is not a multiple of five.
     """
     if len(board) > MOST_EDGES or len(board) % 5:
         raise ValueError(f"a board of {len(board)} edges")

@@ -9,7 +9,7 @@ from games.twigs.placements import Placement
 
 TRIES = 200
 STEPS = 2000
-"""The most steps of a try. Most orders are found in the first try, without a step back."""
+"""The most steps of a try. Most orders are found in the first try, without backtracking."""
 
 
 def laid_in_order(table: Sequence[Placement], hands: int, rng: Rng) -> tuple[Placement, ...] | None:
@@ -57,10 +57,10 @@ class _Order:
         return None
 
     def _next(self, chosen: list[int]) -> list[int]:
-        """Return what may be laid next: it touches, its colour has it, and the second is not the first
-        again."""
+        """Return what may be laid next: it touches, its colour has it, and the second has another shape than
+        the first."""
         colour = len(chosen) % self._hands
-        gone = {self._name(place) for at, place in enumerate(chosen) if at % self._hands == colour}
+        gone = {self._name(place) for turn, place in enumerate(chosen) if turn % self._hands == colour}
         gone |= {self._name(chosen[0])} if len(chosen) == 1 else set()
         reached = (
             set().union(*(self._beside[place] for place in chosen)) if chosen else range(len(self._table))

@@ -1,7 +1,7 @@
 """Large rings of twelve twigs, by simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983).
 
-A try is an order of the twigs, for each its part in the ring (``ring_parts``), and at each joint a turn to
-the left or to the right. Its cost falls with the area on the left and rises with how far the ring is from
+A try is an order of the twigs, each twig's part in the ring (``ring_parts``), and a turn to the left or to
+the right at each joint. Its cost falls with the area on the left and rises with how far the ring is from
 closing. A closed ring has exactly one region if its twigs meet nowhere else: a connected drawing of 60 edges
 has one region if and only if it has 60 vertices.
 """
@@ -33,7 +33,7 @@ KINDS = 5
 STEPS = 150_000_000
 """Steps of a run."""
 SLICES = 30
-"""A run has so many parts, so that the caller can look at the clock between them."""
+"""A run is cut into this many parts, so that the caller can look at the clock between them."""
 HOT, COLD = 2.0, 0.6
 """The temperature at the beginning and at the end; it falls geometrically."""
 APART, TWISTED, MEETING = 2.0, 2.0, 1.0
@@ -85,18 +85,20 @@ class Try:
 
 def _placed(walked: list[Part], joints: list[int]) -> tuple[Placement, ...]:
     """Return the placements of parts that are joined one after the other."""
-    at: Spot = (0, 0)
+    base: Spot = (0, 0)
     way, laid = 0, []
     for part, joint in zip(walked, joints, strict=True):
         edges = []
         for pair in part.edges:
             one, other = (rotated(spot, way) for spot in pair)
-            edges.append(edge_between((at[0] + one[0], at[1] + one[1]), (at[0] + other[0], at[1] + other[1])))
+            edges.append(
+                edge_between((base[0] + one[0], base[1] + one[1]), (base[0] + other[0], base[1] + other[1]))
+            )
         placement = placement_of(part.name, edges)
         assert placement is not None
         laid.append(placement)
         end = rotated(part.end, way)
-        at, way = (at[0] + end[0], at[1] + end[1]), way + part.turn + joint
+        base, way = (base[0] + end[0], base[1] + end[1]), way + part.turn + joint
     first = laid[0]
     return tuple(Placement(each.lying, each.x - first.x, each.y - first.y) for each in laid)
 
@@ -150,7 +152,7 @@ def _vertices(
 def _vary(kind: int, i: int, j: int, new: int, order: Numbers, chosen: Numbers, joints: Numbers) -> int:
     """Change a try: swap two twigs, move one, give one another part, or flip the turn at a joint.
 
-    Returns the ``new`` that undoes the change, in a call with i and j swapped.
+    Return the ``new`` that undoes the change, in a call with i and j swapped.
     """
     old = new
     if kind == SWAP:

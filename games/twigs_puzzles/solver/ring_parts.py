@@ -23,7 +23,7 @@ Spot: TypeAlias = tuple[int, int]
 
 WAYS: tuple[Spot, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 SPARE = 1
-"""How many edges shorter than the longest path in a twig its path in the ring may be."""
+"""A twig's path in the ring may be this many edges shorter than the longest path in the twig."""
 
 
 def spot_of(vertex: Vertex) -> Spot:
@@ -59,9 +59,8 @@ class Part:
     """A way in which a twig belongs to a ring. Its path begins at the origin and goes in direction 0.
 
     ``end``: where the path ends. ``turn``: the sum of its turns. ``area``: twice the area between the path
-    and the line from its end to its beginning, in parallelograms of the lattice; a hexagon has
-    three, so it counts six.
-    ``spots``: the twig's six vertices. ``edges``: its five edges, as pairs of these.
+    and the line from its end to its beginning, in parallelograms of the lattice; a hexagon has three, so it
+    counts six. ``spots``: the twig's six vertices. ``edges``: its five edges, as pairs of these.
     """
 
     name: str

@@ -24,7 +24,7 @@ def outline(cells: Iterable[Hexagon]) -> list[Edge]:
 
 
 def grown(hexagons: int, rng: Rng) -> set[Hexagon]:
-    """Return a compact shape: each hexagon is added where it has the most neighbours, with some chance."""
+    """Return a compact shape: each hexagon is added where it has most neighbours, with some randomness."""
     cells = {(0, 0)}
     while len(cells) < hexagons:
         beside: dict[Hexagon, int] = {}

@@ -1,6 +1,6 @@
 """A solver for each puzzle, and the best solution that it finds in limited time.
 
-A solver yields tries without end: ``None``, or placements in an order that the rules allow. The puzzle's own
+A solver yields tries endlessly: ``None``, or placements in an order that the rules allow. The puzzle's own
 rules score them. Loading takes long, since the searches are compiled.
 """
 
