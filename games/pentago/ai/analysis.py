@@ -1,6 +1,6 @@
 """Analysis of a position and of a finished game: which moves gave a win or a draw away, and what proves it.
 
-What is not proven is not said, but for the graph of the game, which tells it apart.
+Only what is proven is said, except in the graph of the game, which marks what is not.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from games.pentago.turns import play
 from games.pentago.view import COLOURS, PentagoView
 
 THINKING = 0.9
-"""The part of the time that may be planned with; a step of the solver may take longer than it was given."""
+"""The part of the time to plan with, since a step of the solver may take longer than the time given."""
 MOST = 6
-"""So many mistakes are told at most."""
+"""The most mistakes that are reported."""
 FINDS = 2
-"""So many moves are told at most that alone kept a win or a draw."""
+"""The most moves reported because they alone kept a win or a draw."""
 ALIKE = 2
-"""So many mistakes of one kind of one side are told before others."""
+"""The most mistakes of one kind by one side that are reported before others."""
 STREAK = 3
-"""So many missed wins in a row are told together, but for the last."""
+"""The fewest missed wins in a row that are reported together, except for the last of them."""
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 
 def judge(view: PentagoView, seconds: float, folder: DataFolder | None = None) -> Line:
-    """Return who wins from here, as far as ``folder`` or about so many seconds of thinking can prove that."""
+    """Return who wins from here, as far as ``folder``, or thinking for about ``seconds``, can prove it."""
     if view.over:
         return Line("judge.over")
-    verdict = prove(view.board, Deadline(seconds), _told(folder)).verdict
+    verdict = prove(view.board, Deadline(seconds), _published(folder)).verdict
     mover = Word(f"colour.{COLOURS['XO'.index(view.to_move)]}")
     if verdict.value is None:
         return Line("judge.open", {"colour": mover})
@@ -51,27 +51,27 @@ def analyse(
     seconds: float,
     folder: DataFolder | None = None,
 ) -> Iterator[Remark | Progress]:
-    """Yield where the game turned, with the play that proves it, then from where on all of it is known.
+    """Yield where the game turned, with the play that proves it, then from which turn on all is proven.
 
     ``views``, ``moves``, ``seconds``, ``folder``: as in ``games.game.Game.analyse_with``.
     """
     boards = [view.board for view in views if not _is_decided(view)]
-    of = len(boards) + DEEPER + 1
-    yield Progress(0, of)
+    total = len(boards) + DEEPER + 1
+    yield Progress(0, total)
     warm()
-    proofs = Proofs(boards, THINKING * seconds, _told(folder))
+    proofs = Proofs(boards, THINKING * seconds, _published(folder))
     for done, _ in enumerate(proofs.work(), start=1):
-        yield Progress(done, of)
+        yield Progress(done, total)
     yield from Story(views, moves, proofs).remarks()
-    yield Progress(of, of)
+    yield Progress(total, total)
 
 
-def _told(folder: DataFolder | None) -> Published | None:
+def _published(folder: DataFolder | None) -> Published | None:
     return None if folder is None else Published(folder)
 
 
 def _is_decided(view: PentagoView) -> bool:
-    """Tell whether the board itself has ended the game."""
+    """Return whether the board itself has ended the game."""
     return bool(view.over) and view.over not in {RESIGNED, FLAGGED, AGREED}
 
 
@@ -100,7 +100,7 @@ class Mistake:
 
 
 class Story:
-    """What is told of a game, of which ``proofs`` knows what can be proven."""
+    """The remarks on a game. ``proofs``: what can be proven of its positions."""
 
     def __init__(
         self, views: Sequence[PentagoView], moves: Sequence[Mapping[Seat, str]], proofs: Proofs
@@ -117,21 +117,21 @@ class Story:
         return 0 if not view.winner else 1 if view.winner == view.to_move else -1
 
     def remarks(self) -> Iterator[Remark]:
-        """Yield them, the most telling first."""
+        """Yield the remarks, the most important first."""
         mistakes = self._mistakes()
         if not _is_decided(self._views[-1]) and self._values[-1] is not None:
             yield self._stopped(self._values[-1])
         streaks = _streaks(mistakes)
         passed = {each.step for streak in streaks for each in streak[:-1]}
-        told = by_weight([each for each in mistakes if each.step not in passed])[:MOST]
-        yield from (self._mistake(each, {other.step for other in mistakes}) for each in told)
+        reported = by_weight([each for each in mistakes if each.step not in passed])[:MOST]
+        yield from (self._mistake(each, {other.step for other in mistakes}) for each in reported)
         yield from map(_untaken, streaks[:FINDS])
         yield from list(self._finds())[-1 : -1 - FINDS : -1]
-        yield from self._known(len(mistakes), left_out(mistakes, told, streaks[:FINDS]))
+        yield from self._known(len(mistakes), left_out(mistakes, reported, streaks[:FINDS]))
         yield self._graph()
 
     def _graph(self) -> Remark:
-        """Tell how the game stood after each turn, proven or by the evaluation."""
+        """Return the chances after each turn: proven, or else estimated by the evaluation."""
         last: dict[int, Chance] = {}
         for view, value in zip(self._views, self._values, strict=True):
             mine = seat_of(view.red, view.to_move) == 0
@@ -174,7 +174,7 @@ class Story:
         return Remark(mistake.step, Line(f"remark.{mistake.key}", args), shown)
 
     def _finds(self) -> Iterator[Remark]:
-        """Yield the moves that were played and alone kept a win or a draw."""
+        """Yield the moves played that alone kept a win or a draw."""
         for step, move in enumerate(self._moves, start=1):
             view = self._views[step - 1]
             proof = self._proofs.of(view.board)
@@ -183,18 +183,18 @@ class Story:
                 yield Remark(step, Line(f"remark.only_{_NAMES[proof.verdict.value]}", args))
 
     def _stopped(self, value: int) -> Remark:
-        """Tell how a game stood that ended by a resignation or by agreement."""
+        """Return what is proven of a game that ended before the board decided it."""
         view = self._views[-1]
         line = self._proofs.line(view.board) if value == 1 else ()
         args: Args = {**self._people(view), **_line_args(view.board, line)}
         return Remark(0, Line(f"remark.end_{_NAMES[value]}", args))
 
     def _known(self, marked: int, more: int) -> Iterator[Remark]:
-        """Tell from which turn on everything is proven, or that the end is not.
+        """Yield from which turn on everything is proven, or that the end is not.
 
-        Of the last position alone nothing is told, nor of the last turn if a mistake was found.
+        Yield nothing if only the last position is proven or, once a mistake was found, only the last turn.
 
-        ``marked``: how many mistakes were found. ``more``: how many of them are not told.
+        ``marked``: how many mistakes were found. ``more``: how many of them are not reported.
         """
         unknown = [step for step, value in enumerate(self._values) if value is None]
         turn = unknown[-1] + 2 if unknown else 1
@@ -214,7 +214,7 @@ class Story:
 
 
 def _line_args(board: str, line: Sequence[str]) -> Args:
-    """Return a line of play as people type it, and its length; it goes on where it does not end the game."""
+    """Return a line of play as people type it, with dots if it does not end the game, and its length."""
     shown = ", ".join(line)
     return {"line": shown if is_won(board, line) or not line else f"{shown} …", "plies": len(line)}
 
@@ -237,24 +237,24 @@ def _untaken(streak: Sequence[Mistake]) -> Remark:
 
 
 def left_out(
-    mistakes: Sequence[Mistake], told: Collection[Mistake], streaks: Sequence[Sequence[Mistake]]
+    mistakes: Sequence[Mistake], reported: Collection[Mistake], streaks: Sequence[Sequence[Mistake]]
 ) -> int:
-    """Return how many mistakes are told neither alone nor within the streaks that are told."""
+    """Return how many mistakes are reported neither alone nor within a reported streak."""
     within = {each for streak in streaks for each in streak}
-    return sum(each not in told and each not in within for each in mistakes)
+    return sum(each not in reported and each not in within for each in mistakes)
 
 
 def by_weight(mistakes: Sequence[Mistake]) -> list[Mistake]:
     """Return the last one that gave a game away first, then those that cost most, later ones first.
 
-    The same of the same side is told twice before all others have had their turn.
+    After ALIKE mistakes of one kind by one side, further ones come behind all others.
     """
     decisive = max((each.step for each in mistakes if each.after is not None), default=0)
     ordered = sorted(mistakes, key=lambda each: (each.step != decisive, -each.cost, -each.step))
-    told: Counter[tuple[int, str]] = Counter()
+    counts: Counter[tuple[int, str]] = Counter()
     again: list[Mistake] = []
     for each in ordered:
-        told[kind := (each.step % 2, each.key)] += 1
-        if told[kind] > ALIKE:
+        counts[kind := (each.step % 2, each.key)] += 1
+        if counts[kind] > ALIKE:
             again.append(each)
     return [each for each in ordered if each not in again] + again

@@ -119,7 +119,7 @@ def turned(side: np.uint64, turn: int) -> np.uint64:
 
 @compiled_for("boolean(uint64)")
 def has_five(side: np.uint64) -> bool:
-    """Tell whether a colour has five in a row, column or diagonal."""
+    """Return whether a colour has five in a row, column or diagonal."""
     lines = LINES_FILLED[0, side & BLOCK] & LINES_FILLED[1, (side >> np.uint64(16)) & BLOCK]
     lines &= LINES_FILLED[2, (side >> np.uint64(32)) & BLOCK]
     lines &= LINES_FILLED[3, (side >> np.uint64(48)) & BLOCK]

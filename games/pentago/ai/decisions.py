@@ -29,7 +29,7 @@ QUOTA = Path("/sys/fs/cgroup/cpu.max")
 """Where Linux says what a container may use of all cores: the microseconds in each period, or "max"."""
 
 MOST_THREADS = 16
-"""Threads of one search at most."""
+"""The most threads of one search."""
 
 NORMAL_DEPTH = 2
 SOME = 24
@@ -48,7 +48,7 @@ MARGIN = 0.03
 FIRST_LOOK = 0.15
 """The part of the time in which the search may prove a win or a loss before the solver is tried."""
 TIME_FOR_REPLIES = 1.0
-"""Seconds that a decision must have for what is learnt of early boards to look at replies too."""
+"""The fewest seconds of a decision in which the networks for early boards look at replies too."""
 LAST_LOOK = 0.1
 """The part of the time for choosing among moves of the same value."""
 
@@ -62,7 +62,7 @@ def workspace() -> Workspace:
 def cores() -> int:
     """Return how many processor cores this process may use.
 
-    More threads than a container's quota would use it up at once, and stop the bot with them.
+    More threads than a container's quota allows would use it up at once, and stall the bot as well.
     """
     found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     with suppress(OSError, ValueError):  # "max": there is none
@@ -152,7 +152,7 @@ def pace() -> float:
 
 
 def affordable(board: str, seconds: float) -> bool:
-    """Tell whether the solver can finish a board in so many seconds, by its speed on a smaller one."""
+    """Return whether the solver can finish a board in ``seconds``, by its speed on a smaller one."""
     stones = 36 - board.count(".")
     return stones >= EXACT_FROM and SLOWER * cost(stones).entries * pace() < seconds
 

@@ -33,7 +33,7 @@ def sides(board: str) -> Sides:
     """Read a board of 36 characters.
 
     Raises:
-        ValueError: it is not one.
+        ValueError: it is not a board.
     """
     first, second = pack(board)
     stones = (first | second).bit_count()
@@ -118,11 +118,11 @@ def deepen(
     allowed: Iterable[str] | None = None,
     helpers: Sequence[Workspace] = (),
 ) -> Iterator[SearchResult]:
-    """Yield the result of each depth from 2 to ``most``, at least one; end early by a proof or by the time.
+    """Yield the result of each depth from 2 to ``most``, at least one; stop at a proof or when time is up.
 
     ``symmetry``: the image of the board that is searched, which decides between equal moves. ``allowed``:
-    only these canonical moves are searched. ``helpers``: memories with the same table; each has a thread
-    search too, so the result depends on chance. The game is not over.
+    only these canonical moves are searched. ``helpers``: memories with the same table; a thread
+    searches with each, so the result depends on chance. The game is not over.
     """
     seen = sides(board)
     winning = winning_move(seen)
@@ -152,7 +152,7 @@ def deepen(
 def _helped(
     root: _Root, depths: Sequence[int], barred: Sequence[int], helpers: Sequence[Workspace]
 ) -> Iterator[None]:
-    """Within this block, helpers fill the table that they share with the search, every second a depth ahead.
+    """Within this block, helpers fill the table that they share with the search, every other a depth ahead.
 
     All of them search the whole root (lazy SMP, as Stockfish does).
     """

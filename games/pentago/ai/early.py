@@ -1,10 +1,11 @@
 """What boards of four to six stones are worth, learnt from the exact values of the published solution.
 
-A search of some plies can't tell: it sees no wins yet, and what it guesses of the boards that it comes to
-keeps the value of seven moves in eight. So there is a network for each number of stones, which knows such
-boards directly, and a move is chosen by the boards that it leads to. Each network tells how likely the first
-and how likely the second player wins; a block is seen as in ``network``, with more beyond: a second layer for
-each of the eight images. The weights come from ``python -m bench.fit.pentago_early``.
+A search of a few plies can't judge them: it sees no wins yet, and the moves that it picks by estimates of the
+boards that it reaches keep the position's value seven times in eight. So there is a network for each number
+of stones, which judges such boards directly, and a move is chosen by the boards that it leads to. Each
+network returns how likely the first and the second player are to win. It sees a block as ``network`` does,
+and adds a second layer for each of the eight images. The weights come from ``python -m
+bench.fit.pentago_early``.
 """
 
 from __future__ import annotations
@@ -38,14 +39,14 @@ KINDS: Mapping[int, tuple[int, int]] = {4: (16, 12), 5: (24, 12), 6: (40, 20)}
 """By the stones on a board: the kinds of hidden units, of the first layer and of the second."""
 
 ROOTS = range(min(KINDS) - 2, max(KINDS))
-"""Numbers of stones at which a move is chosen by what these networks tell."""
+"""Numbers of stones at which a move is chosen by these networks."""
 
 CLOSE = 0.01
-"""Points of a game by which a move may seem worse than the best one and still be chosen."""
+"""How much worse than the best a move may seem and still be chosen, where a win is 1 and a loss 0."""
 
 
 def file_of(stones: int) -> Path:
-    """Return the file with the weights for boards of so many stones."""
+    """Return the file with the weights for boards with ``stones`` stones."""
     return FOLDER / f"early_{stones}.txt"
 
 
@@ -72,7 +73,7 @@ def shapes(stones: int) -> dict[str, tuple[int, ...]]:
 
 @cache
 def weights(stones: int) -> Mapping[str, Floats]:
-    """Return the weights of the network for boards of so many stones."""
+    """Return the weights of the network for boards with ``stones`` stones."""
     return read(file_of(stones).read_text("ascii"), shapes(stones))
 
 
@@ -97,8 +98,8 @@ def chances(given: Mapping[str, Floats], states: npt.NDArray[np.int64]) -> Float
     return share
 
 
-def _told(stones: int, first: Words, second: Words, red: bool) -> Floats:
-    """Return what boards of so many stones promise a side, by the network for them: 1 is a win."""
+def _promise(stones: int, first: Words, second: Words, red: bool) -> Floats:
+    """Return what boards with ``stones`` stones promise a side, by their network: 1 is a win."""
     states = states_of(first, second)
     _, once, place = np.unique(class_names(states), return_index=True, return_inverse=True)
     won, lost = chances(weights(stones), states[once])[place.ravel()].T
@@ -123,14 +124,14 @@ def _after_replies(stones: int, boards: Words, red: bool) -> Floats:
         replies.append(rows[: children(own, other, rows, marks)].copy())
     whose = np.repeat(np.arange(len(boards)), [len(each) for each in replies])
     sides = np.concatenate(replies)
-    points = _told(stones, *((sides[:, 1], sides[:, 0]) if red else (sides[:, 0], sides[:, 1])), red)
+    points = _promise(stones, *((sides[:, 1], sides[:, 0]) if red else (sides[:, 0], sides[:, 1])), red)
     worst = np.ones(len(boards), np.float32)
     np.minimum.at(worst, whose, points)
     return worst
 
 
 def outlooks(board: str, *, replies: bool = True) -> dict[str, float]:
-    """Return what each move promises the side to move, from 0 to 1; {}: no network tells.
+    """Return what each move promises the side to move, from 0 to 1; {}: there is no network.
 
     ``replies``: what may follow counts as much as the board that the move leads to, which takes up to half a
     second.
@@ -139,20 +140,20 @@ def outlooks(board: str, *, replies: bool = True) -> dict[str, float]:
     moves, red = legal_moves(position), position.to_move == RED
     sides = np.array([pack(play(position, move)[1].position.text) for move in moves], np.uint64)
     boards, place = np.unique(sides, axis=0, return_inverse=True)
-    told = []
+    predictions = []
     if position.stones + 1 in KINDS:
-        told.append(_told(position.stones + 1, boards[:, 0], boards[:, 1], red))
+        predictions.append(_promise(position.stones + 1, boards[:, 0], boards[:, 1], red))
     if replies and position.stones + 2 in KINDS:
-        told.append(_after_replies(position.stones + 2, boards, red))
-    if not told:
+        predictions.append(_after_replies(position.stones + 2, boards, red))
+    if not predictions:
         return {}
-    odds = sum(np.log(each / (1 - each)) for each in (points.clip(1e-4, 1 - 1e-4) for points in told))
-    points = 1 / (1 + np.exp(-odds / len(told)))
+    odds = sum(np.log(each / (1 - each)) for each in (points.clip(1e-4, 1 - 1e-4) for points in predictions))
+    points = 1 / (1 + np.exp(-odds / len(predictions)))
     return dict(zip(moves, points[place.ravel()].tolist(), strict=True))
 
 
 def promising(board: str, *, replies: bool = True) -> tuple[str, ...] | None:
-    """Return the moves that promise most; None: no network tells. ``replies``: see ``outlooks``."""
+    """Return the moves that promise most; None: there is no network. ``replies``: see ``outlooks``."""
     found = outlooks(board, replies=replies) if 36 - board.count(".") in ROOTS else {}
     best = max(found.values(), default=0.0)
     return tuple(move for move, points in found.items() if points >= best - CLOSE) or None

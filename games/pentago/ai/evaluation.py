@@ -83,7 +83,7 @@ def state(own: np.uint64, other: np.uint64, block: int) -> int:
 
 @compiled_for("int64(uint64, uint64, int64, float32[:,:,::1], float32[::1])", fastmath=True, counted=False)
 def evaluate(own: np.uint64, other: np.uint64, stones: int, table: Floats, outer: Floats) -> int:
-    """Return the worth of a position of so many stones to the side to move, ``own``, in points.
+    """Return the worth of a position with ``stones`` stones to the side to move, ``own``, in points.
 
     ``table``, ``outer``: from ``network.network``.
     """

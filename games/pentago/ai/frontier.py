@@ -18,7 +18,7 @@ PROVEN = WIN - 100
 LOST = -WIN - 1
 """Lower than any score."""
 OPEN = WIN + 1
-"""Stands for no score: the position is undecided."""
+"""No score: the position is undecided."""
 PLIES = 40
 """The greatest depth of a search."""
 ROW, NET = "uint64[:,::1], int64[:,::1]", "float32[:,:,::1], float32[::1]"
@@ -27,7 +27,7 @@ ROW, NET = "uint64[:,::1], int64[:,::1]", "float32[:,:,::1], float32[::1]"
 _BELOW, _ABOVE = 45, 25
 """Points that one or two plies hardly ever lose or win, unless somebody is about to win."""
 _LATE = 34
-"""From so many stones on nothing is cut by the evaluation."""
+"""From this many stones on, nothing is cut by the evaluation."""
 
 
 @compiled_for("int64(uint64, uint64, int64, int64)")

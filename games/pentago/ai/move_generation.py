@@ -40,7 +40,7 @@ def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
 
 @compiled_for("boolean(uint64, uint64, uint64, int64, int64)")
 def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int, way: int) -> bool:
-    """Tell whether turning the stone's own block gives the board of another cell without that turn."""
+    """Return whether turning the stone's own block gives the board of another cell without that turn."""
     shift, turn = np.uint64(16 * block), 2 * block + way
     before = (own >> shift) & BLOCK
     after = (turned(placed, turn) >> shift) & BLOCK

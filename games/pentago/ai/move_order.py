@@ -1,7 +1,7 @@
 """The order of a position's children: a heap, since a search seldom looks at all of them.
 
-Williams, "Algorithm 232: Heapsort", 1964. To look for the best of the rest each time took most of the time of
-a position whose children were all looked at.
+Williams, "Algorithm 232: Heapsort", 1964. Looking for the best remaining child each time took most of the
+time spent on a position whose children were all searched.
 """
 
 from __future__ import annotations

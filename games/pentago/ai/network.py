@@ -25,7 +25,7 @@ Floats = npt.NDArray[np.float32]
 
 FILE = Path(__file__).with_name("weights.txt")
 WIDTH = 100
-"""Characters of a line of it."""
+"""Characters of a line of that file."""
 
 KINDS = 16
 UNITS = KINDS * SYMMETRIES

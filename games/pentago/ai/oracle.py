@@ -52,8 +52,8 @@ class Reading:
     @property
     def text(self) -> str:
         """The text that ``read`` reads."""
-        told = {"value": self.value, "moves": sorted(self.moves)} | ({} if self.proven else {"proven": False})
-        return json.dumps(told, separators=(",", ":"))
+        kept = {"value": self.value, "moves": sorted(self.moves)} | ({} if self.proven else {"proven": False})
+        return json.dumps(kept, separators=(",", ":"))
 
 
 def _worth(cell: int) -> int:
@@ -77,7 +77,7 @@ def position_named(name: str) -> Position:
     """Return the board of a name without suffix.
 
     Raises:
-        ValueError: it names no board.
+        ValueError: it does not name a board.
     """
     number = int(name)
     signs = [NOBODY] * CELLS
@@ -99,10 +99,10 @@ def query(view: PentagoView, level: str) -> str | None:
     return name_of(position)
 
 
-def reading(asked: str, answer: str) -> str | None:
+def reading(name: str, answer: str) -> str | None:
     """Return what is kept of an answer, None if it contradicts itself or the rules."""
     try:
-        return _believed(position_named(asked), _values(answer)).text
+        return _believed(position_named(name), _values(answer)).text
     except (ValueError, RecursionError):
         return None
 

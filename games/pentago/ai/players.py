@@ -34,7 +34,7 @@ def warm() -> None:
 
 
 def _decided(level: str, board: str, rng: Rng, deadline: Deadline, known: Reading | None = None) -> Verdict:
-    """Return the decision of a compiled level. To load its code takes none of its time."""
+    """Return the decision of a compiled level. Loading its code does not count against its time."""
     seconds = deadline.left
     warm()
     from games.pentago.ai import decisions

@@ -16,24 +16,24 @@ from games.pentago.board import BLACK, RED, Position, Stones, has_five, members,
 from games.pentago.turns import TURNS, legal_moves, moves_on, place, play
 
 Told: TypeAlias = Callable[[str], Reading | None]
-"""Tells the value of a board and what keeps it, where that is known."""
+"""Returns a board's value and the moves that keep it; None: not known."""
 
 LOOK = 1.0
 """The most seconds that the search gets for a position before the solver."""
 QUICK = 0.12
 """The most seconds for a first look at a position."""
 LATE = 20
-"""From so many stones on the solver is asked at the first look: it takes less than a second."""
+"""From this many stones on, the first look includes the solver, which takes less than a second."""
 DEEPER = 6
-"""At most so many positions are looked at a second time, after which all have been."""
+"""The most positions that are looked at a second time, once all have been looked at."""
 HOPELESS = 2
-"""After so many that stayed open the earlier ones, which are harder, are left open."""
+"""After this many in a row that stayed open, the earlier ones, which are harder, are left open."""
 SHARE = 0.3
-"""The part of the time that is left which one position may take."""
+"""The part of the remaining time that one position may take."""
 WORKING = 0.7
 """The part of the time for the positions of the game; the rest is for lines of play that prove something."""
 LOST_NEXT = 2
-"""The turns to the end of who loses by the next one."""
+"""The turns to the end for a side that loses by the opponent's next turn."""
 SHOWN = 5
 """The most moves of a line of play; it begins and ends with the winner's."""
 
@@ -49,7 +49,7 @@ class Proof:
 def prove(board: str, deadline: Deadline, told: Told | None = None) -> Proof:
     """Return what can be proven of a position that is not over, by search and near the end by the solver.
 
-    What is ``told`` of it is taken for proven.
+    What ``told`` returns counts as proven.
     """
     known = told(board) if told is not None and deadline.left > 0 else None
     if known is not None:
@@ -81,7 +81,7 @@ def _as_told(board: str, deadline: Deadline, known: Reading) -> Proof:
 class Proofs:
     """What is known of the positions of a game. ``boards``: one after the other, none of them finished.
 
-    ``seconds``: for everything that it is asked. ``told``: what is known of positions beforehand.
+    ``seconds``: for all of its work. ``told``: what is known of positions beforehand.
     """
 
     def __init__(self, boards: Sequence[str], seconds: float, told: Told | None = None) -> None:
@@ -90,7 +90,7 @@ class Proofs:
         self._known: dict[str, Proof] = {}
 
     def work(self) -> Iterator[None]:
-        """Look at every position, the last one first, then longer at those before the last that is open."""
+        """Look at every position, the last one first, then longer at the open ones, again from the last."""
         for left, board in zip(range(len(self._boards), 0, -1), reversed(self._boards), strict=True):
             late = _stones(board) >= LATE
             self._look(board, SHARE * self._working.left if late else min(QUICK, self._working.left / left))
@@ -117,9 +117,9 @@ class Proofs:
         return self.of(board).verdict.value
 
     def line(self, board: str) -> tuple[str, ...]:
-        """Return the moves of both sides that win a position for the side to move, which is proven to.
+        """Return moves of both sides by which the side to move wins; that it wins must be proven.
 
-        After the last of them the game is won or still proven to be; they are cut where that is not so.
+        After the last of them the game is won or still proven to be; the line is cut before it no longer is.
         """
         position, whole = position_of(board), 0
         moves: list[str] = []
@@ -139,7 +139,7 @@ class Proofs:
 
 
 def stubborn(position: Position) -> str:
-    """Return a move in the way of a win at once, for the side to move, which can't prevent all of them."""
+    """Return a move that blocks one of the opponent's wins, where the side to move can't block them all."""
     winner = position.of(BLACK if position.to_move == RED else RED)
     threats = [cell for cell in members(position.free) if _wins(winner | 1 << cell)]
     moves = [move for cell in threats for move in moves_on(place(position, cell))]
@@ -148,12 +148,12 @@ def stubborn(position: Position) -> str:
 
 
 def _wins(stones: Stones) -> bool:
-    """Tell whether these stones make five as they lie or after a quarter turn."""
+    """Return whether these stones make five as they lie or after a quarter turn."""
     return has_five(stones) or any(has_five(turned(stones, turn.block, turn.way)) for turn in TURNS.values())
 
 
 def is_won(board: str, moves: Sequence[str]) -> bool:
-    """Tell whether a line of play ends the game."""
+    """Return whether a line of play ends the game."""
     position, over = position_of(board), ""
     for move in moves:
         after = play(position, move)[1]

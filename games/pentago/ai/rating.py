@@ -20,7 +20,7 @@ THINKING = 0.85
 BEFORE = 0.6
 """The part of that for the position itself."""
 OPEN = 0.5
-"""What is lost by a move after which a proven win or draw is proven no more; from a win to a draw it is 1."""
+"""The loss of a move after which a win or draw is no longer proven; from a win to a draw it is 1."""
 _ENDS = {1: "wins", 0: "draws", -1: "loses"}
 
 
@@ -52,7 +52,7 @@ def _value_after(view: PentagoView, before: Proof, move: str, whole: Whole, dead
 
 
 def _why(view: PentagoView, whole: Whole, best: int, after: int | None, seconds: float) -> Line:
-    """Return what a move leads to; of one that loses, the play that refutes it."""
+    """Return what a move leads to; for one that loses, the play that refutes it."""
     args: Args = {
         "colour": colour_word(view.to_move),
         "other": colour_word(BLACK if view.to_move == RED else RED),

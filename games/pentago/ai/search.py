@@ -127,7 +127,7 @@ def reduction(index: int, depth: int, count: int) -> int:
 
 @compiled_for("boolean(int64, int64, int64, int64, int64)")
 def settles(score: int, held: int, bound: int, alpha: int, beta: int) -> bool:
-    """Tell whether a known score (deep enough if ``held`` >= 0, or proven) answers a search."""
+    """Return whether a known score (deep enough if ``held`` >= 0, or proven) answers a search."""
     if held < 0 and abs(score) <= PROVEN:
         return False
     return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)

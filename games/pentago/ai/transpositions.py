@@ -64,7 +64,7 @@ def key_of(own: np.uint64, other: np.uint64) -> tuple[np.uint64, int]:
 def new_table(bits: int) -> Words:
     """Return an empty table of 2**bits entries: the key with the data word in exclusive or, the data word.
 
-    So what two threads wrote half each into one entry is taken for none (Hyatt and Mann 2002).
+    So an entry of which two threads wrote half each counts as none (Hyatt and Mann 2002).
     """
     return np.zeros((1 << bits, 2), dtype=np.uint64)
 

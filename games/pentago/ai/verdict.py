@@ -20,8 +20,8 @@ SEARCH, SOLVER, PUBLISHED = "search", "solver", "published solution"
 class Verdict:
     """A canonical move, and the position's worth to the side to move.
 
-    ``value``: 1 won, 0 drawn, -1 lost with best play, None where nothing is proven. ``turns``: after at most
-    so many turns, those of both sides counted, the game is over (None: not known). ``source``: what chose it.
+    ``value``: 1 won, 0 drawn, -1 lost with best play, None where nothing is proven. ``turns``: the game is
+    over after at most this many, counting both sides' (None: not known). ``source``: what chose it.
     """
 
     move: str
@@ -37,7 +37,7 @@ class Flags(Protocol):
 
 
 class Deadline:
-    """A point in time, so many seconds after it was made."""
+    """A point in time, ``seconds`` after the object was made."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
@@ -48,7 +48,7 @@ class Deadline:
         return max(0.0, self._end - time.monotonic())
 
     def within(self, seconds: float) -> Deadline:
-        """Return the deadline after so many seconds, or this one if it comes first."""
+        """Return the deadline in ``seconds``, or this one if it comes first."""
         return Deadline(min(seconds, self.left))
 
     @contextmanager

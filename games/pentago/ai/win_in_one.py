@@ -63,7 +63,7 @@ def turn_wins(
     other_rest: np.uint64,
     image_choice: np.uint64,
 ) -> bool:
-    """Tell whether a placement and this turn of a block win: five for the mover and none for the other side.
+    """Return whether a placement and this turn of a block win: five for the mover, none for the other side.
 
     ``own``, ``other``: the block's nine bits. ``rest``: the mover's lines over the other three blocks, from
     ``joined``. ``rest_touched``: the lines on which the other side lies there. ``other_rest``: the other
@@ -83,7 +83,7 @@ def turn_wins(
 def block_wins(
     block: int, own: np.uint64, other: np.uint64, rest: np.uint64, touched: np.uint64, other_rest: np.uint64
 ) -> bool:
-    """Tell whether a placement and a turn of this block, either way, win."""
+    """Return whether a placement and a turn of this block, either way, win."""
     if ((rest | rest >> _HALF) & _LOW & ~touched) == _NONE:
         return False
     if turn_wins(block, own, other, rest, touched, other_rest, _NONE):
@@ -93,7 +93,7 @@ def block_wins(
 
 @compiled_for("boolean(uint64, uint64)")
 def wins_now(own: np.uint64, other: np.uint64) -> bool:
-    """Tell whether the side to move can win this turn, by a placement alone or with a rotation.
+    """Return whether the side to move can win this turn, by a placement alone or with a rotation.
 
     The board has an empty cell and no five on it.
     """

@@ -1,4 +1,4 @@
-"""What the files that lie here tell of a position: its value, and the moves that keep it."""
+"""What the local files say of a position: its value, and the moves that keep it."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ SLICES = range(MOST_STONES + 2)
 """The numbers of stones of the published files."""
 
 KEPT = 4
-"""Files whose headers are kept at hand."""
+"""Files whose headers are kept in memory."""
 
 RULED_OUT_UP_TO = 6
-"""Stones up to which a file tells which moves it rules out. Some thousands of boards are looked up, which lie
-in few parts of such a file; and no move ends the game yet.
+"""The most stones with which a file is asked which moves it rules out. That looks up some thousands of
+boards, which lie in few parts of such a file; and no move ends the game yet.
 """
 
 
 def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None:
-    """Return what the files tell of a position to a computer; None: not for this level, or no such file.
+    """Return what the files say of a position; None: not for this level or board, or no such file.
 
     Raises:
         DataFileError: as ``told``.
@@ -39,7 +39,7 @@ def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None
 
 
 def told(position: Position, folder: DataFolder) -> Reading | None:
-    """Return what the files tell whoever is to move: what they prove, else what they don't rule out.
+    """Return what the files say for the side to move: what they prove, else what they don't rule out.
 
     Raises:
         DataFileError: as ``look_up`` and ``not_ruled_out``.
@@ -50,7 +50,7 @@ def told(position: Position, folder: DataFolder) -> Reading | None:
 def look_up(position: Position, folder: DataFolder) -> Reading | None:
     """Return an unfinished position's value for the side to move and what keeps it; None: no such file.
 
-    That takes the file with one more stone. Where the position's own can be read too, both must agree.
+    This needs the file with one more stone. If the position's own can be read too, both must agree.
 
     Raises:
         DataFileError: the file is damaged, or contradicts the other.
@@ -69,10 +69,10 @@ def look_up(position: Position, folder: DataFolder) -> Reading | None:
 
 
 def not_ruled_out(position: Position, folder: DataFolder) -> Reading | None:
-    """Return what the file with an unfinished position's own stones tells: its value, and what may keep it.
+    """Return an unfinished position's value and what may keep it, by the file with as many stones.
 
-    The board after a move comes from other positions too. It is worth no more to whoever moved than any of
-    these, so a move is ruled out if one of them is worth less than the position. None: no such file.
+    Other positions lead to the board after a move, too. It is worth no more to the mover than any of them, so
+    a move is ruled out if one of them is worth less than the position. None: no such file.
 
     Raises:
         DataFileError: the file is damaged, or rules out every move.
@@ -81,7 +81,7 @@ def not_ruled_out(position: Position, folder: DataFolder) -> Reading | None:
     if own is None:
         return None
     after = {move: play(position, move)[1].position for move in legal_moves(position)}
-    before = {board: set(_before(board, position.to_move)) for board in set(after.values())}
+    before = {board: set(_predecessors(board, position.to_move)) for board in set(after.values())}
     codes = {each: codes_of(each) for each in {position}.union(*before.values())}
     known = own.values(codes.values())
     worth = {each: _red(position) * known[codes[each]] for each in codes}
@@ -92,7 +92,7 @@ def not_ruled_out(position: Position, folder: DataFolder) -> Reading | None:
     return Reading(worth[position], keeping if worth[position] >= 0 else frozenset(), proven=False)
 
 
-def _before(board: Position, mover: str) -> Iterator[Position]:
+def _predecessors(board: Position, mover: str) -> Iterator[Position]:
     """Yield the boards from which a move of a colour leads to this one."""
     for turn in TURNS.values():
         back = board.turned(turn)
@@ -110,7 +110,7 @@ def _own_value(folder: DataFolder, position: Position) -> int | None:
 
 
 class Published:
-    """What the files tell of one position after the other; one that can't be used is left out."""
+    """What the files say of one position after another; a file that can't be used is left out."""
 
     def __init__(self, folder: DataFolder) -> None:
         self._folder = folder
@@ -121,7 +121,7 @@ class Published:
         return self._read(board, look_up)
 
     def help(self, board: str) -> Reading | None:
-        """Return what they tell whoever is to move: what they prove, else what they don't rule out."""
+        """Return what they say for the side to move: what they prove, else what they don't rule out."""
         return self._read(board, told)
 
     def _read(self, board: str, how: Callable[[Position, DataFolder], Reading | None]) -> Reading | None:
@@ -130,13 +130,13 @@ class Published:
             return None
         try:
             return how(position, self._folder)
-        except DataFileError:  # told in the log when a computer asks, and by whoever checks the files
+        except DataFileError:  # logged when a computer asks, and reported by whoever checks the files
             self._unusable.add(position.stones)
             return None
 
 
 def data_files(folder: DataFolder) -> tuple[DataFile, ...]:
-    """Return the files of the database that lie here, each looked into."""
+    """Return the files of the database in the folder, each checked."""
     return tuple(
         _data_file(folder, stones) for stones in SLICES if folder.size(file_name(stones)) is not None
     )
@@ -175,5 +175,5 @@ def _slice(folder: DataFolder, stones: int) -> SliceFile | None:
 
 @lru_cache(maxsize=KEPT)
 def _opened(folder: DataFolder, stones: int, size: int) -> SliceFile:
-    """Read the headers; once for each size that a file has had."""
+    """Read the headers; read them again if the file has another size."""
     return SliceFile(folder, stones, size)

@@ -34,7 +34,7 @@ class Numbering:
 
     ``turns``: how many left turns lead from the stored code to this one, the fewest; ``number``: the stored
     code's place among those with the same stones; ``stones``: of both players; ``states``: how many stored
-    codes have so many stones.
+    codes there are with these stones.
     """
 
     left: tuple[int, ...]

@@ -1,10 +1,10 @@
-"""One file of the published database: all positions with so many stones.
+"""One file of the published database: all positions with the same number of stones.
 
 Little endian. "pentago sections   \\n", version, number of sections, size of a header; then the headers, one
 a section (the boards with the same stones in each block); or one such header alone. A section's index is a
-stream, zlib or xz, of a triple for each block of boards: its size, its size as it lies here, where it lies.
+stream, zlib or xz, of a triple for each block of boards: its size, its compressed size, its offset.
 A block is such a stream of 512 bits a board: for each rotation of the board's blocks whether the first
-player wins and whether the second does; with filter 0 first the 256 bits of the one, then of the other.
+player wins and whether the second does; with filter 0, all 256 bits for the first, then those for the second.
 """
 
 from __future__ import annotations
@@ -69,14 +69,14 @@ class Spot:
 
 
 def file_name(stones: int) -> str:
-    """Return the name of the file with so many stones."""
+    """Return the name of the file for a number of stones."""
     return f"slice-{stones}.pentago"
 
 
 class SliceFile:
-    """A file whose headers were read and found right.
+    """A file whose headers were read and found valid.
 
-    All methods raise ``DataFileError`` where the file is not as it must be.
+    All methods raise ``DataFileError`` if the file is damaged.
     """
 
     def __init__(self, folder: DataFolder, stones: int, size: int) -> None:
@@ -121,12 +121,12 @@ class SliceFile:
         counts = tuple(zip(rest[0:8:2], rest[1:8:2], strict=True))
         shape, side, blocks, kind, index = rest[8:12], rest[12], rest[13:17], rest[17], rest[18:21]
         states = [numbering().states.get(each, 0) for each in counts]
-        right = (
+        is_valid = (
             magic == SECTION_MAGIC and version in VERSIONS and valid and kind in {0, 1}
             and stones == self._stones == sum(map(sum, counts)) and shape == states
             and 0 < side <= LONGEST_SIDE and blocks == [-(-size // side) for size in shape]
         )  # fmt: skip
-        if not right or index[0] != TRIPLE.size * prod(blocks):
+        if not is_valid or index[0] != TRIPLE.size * prod(blocks):
             raise self._fault("has a damaged header")
         return Section(counts, tuple(shape), side, kind == 1, tuple(index))
 
@@ -206,13 +206,14 @@ class SliceFile:
 def _sides(section: Section, block: Sequence[int]) -> list[int]:
     """Return how many boards a block has along each side; the last one may have fewer."""
     return [
-        min(section.side, size - section.side * at) for size, at in zip(section.shape, block, strict=True)
+        min(section.side, size - section.side * index)
+        for size, index in zip(section.shape, block, strict=True)
     ]
 
 
 def _flat(place: Sequence[int], shape: Sequence[int]) -> int:
-    """Return the number of a place in an array, the last side counted first."""
+    """Return the flat index of a place in an array in C order."""
     number = 0
-    for at, size in zip(place, shape, strict=True):
-        number = number * size + at
+    for index, size in zip(place, shape, strict=True):
+        number = number * size + index
     return number

@@ -15,7 +15,7 @@ MEMORY = 1 << 27
 
 
 def unpacked(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield what a stream holds, to its end or to that of the chunks; the first chunk tells its kind.
+    """Yield what a stream holds, to its end or that of the chunks; the first chunk shows its kind.
 
     Raises:
         zlib.error, lzma.LZMAError: it is damaged.

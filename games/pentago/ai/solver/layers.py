@@ -61,7 +61,7 @@ def questions(mover: int, other: int) -> tuple[Question, Question]:
 
 
 def needed(cells: int) -> int:
-    """Return the bytes for solving a position of so many empty cells: layers, fives and ranks."""
+    """Return the bytes for solving a position with ``cells`` empty cells: layers, fives and ranks."""
     return ENTRY_BYTES * memory(cells) + ((2 * 32 + 4) << cells)
 
 
@@ -71,7 +71,7 @@ def entries(cells: int) -> int:
 
 
 def store_for(cells: int) -> Words:
-    """Return memory for the layers of so many empty cells, for one question after the other."""
+    """Return memory for the layers of ``cells`` empty cells, for one question at a time."""
     return np.empty(2 * memory(cells), dtype=np.uint64)
 
 

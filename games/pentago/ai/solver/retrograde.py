@@ -11,11 +11,11 @@ An entry says what the side that has just laid a stone and turned a block wants 
 * the defender is to move next: where the attacker has five, or wins.
 
 So for an attacker to move, the union over the stones it may lay, without the rotations in which the defender
-has five, and then one turn back, is where it wins by turning; for the defender likewise. Besides, a stone
+has five, and then one turn back, is where it wins by turning; for the defender likewise. Moreover, a stone
 that makes five wins before any turn. For the defender this adds nothing: at least one block is no part of the
 five, and turned either way it leaves a five of the defender, which is enough not to be beaten. For the
 attacker it adds something only where that block gives the defender five whichever way it is turned, and the
-defender has none before. In the same way an attacker that has five already is found to win without a look.
+defender has none before. In the same way an attacker that already has five is found to win without a check.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Sets of rotations, so that a question is answered for all rotations of a position's blocks at once.
 
 The four blocks can be rotated in 4**4 = 256 ways. Every turn of the game rotates one block by a quarter, so
-after n turns only the 128 ways matter whose number of clockwise quarters, summed over the blocks, has the
-parity of n. A set of them is two 64-bit words: rotation (a, b, c, d) of blocks 0 to 3 is bit
+after n turns only those 128 ways matter in which the number of clockwise quarters, summed over the blocks,
+has the parity of n. A set of them is two 64-bit words: rotation (a, b, c, d) of blocks 0 to 3 is bit
 ``a//2 + 2b + 8c + 32(d % 2)`` of word ``d // 2``; what a has to be odd or even follows from the parity.
 
 That boards modulo rotation need half of the 256 ways is Geoffrey Irving's observation ("Pentago is a First

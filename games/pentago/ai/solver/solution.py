@@ -30,7 +30,7 @@ class UnsolvedError(Exception):
 
 
 class InterruptedSolveError(UnsolvedError):
-    """The caller's ``stop`` said so."""
+    """The caller's ``stop`` returned True."""
 
 
 class TooLargeError(UnsolvedError):
@@ -39,19 +39,19 @@ class TooLargeError(UnsolvedError):
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The cost of a position: ``bytes`` of memory, and at most so many ``entries``."""
+    """The cost of a position: ``bytes`` of memory, and the most ``entries`` that it fills."""
 
     bytes: int
     entries: int
 
 
 def never() -> bool:
-    """Return False: the solver goes on to the end."""
+    """Return False: the solver is never stopped."""
     return False
 
 
 def cost(stones: int) -> Cost:
-    """Return the greatest cost of a position of so many stones."""
+    """Return the greatest cost of a position with ``stones`` stones."""
     return Cost(needed(36 - stones), 2 * entries(36 - stones))
 
 
@@ -63,7 +63,7 @@ def solve(board: str, stop: Stop = never, memory: int | None = None) -> Value:
     ``memory``: bytes allowed, None for any number. A win costs half the time of the rest.
 
     Raises:
-        ValueError: that is no position of a game that goes on.
+        ValueError: it is not a position of an unfinished game.
         InterruptedSolveError: ``stop`` returned True.
         TooLargeError: it takes more than ``memory``.
     """
@@ -82,7 +82,7 @@ def keeping_moves(board: str, stop: Stop = never, memory: int | None = None) -> 
 def move_values(board: str, stop: Stop = never, memory: int | None = None) -> dict[str, Value]:
     """Return the value of each canonical move for the side to move, in the order of ``legal_moves``.
 
-    Parameters and errors are those of ``solve``. The skip has a value of its own beside the rotations.
+    Parameters and errors are those of ``solve``. The skip is valued in addition to the rotations.
     """
     return Solution(board, stop, memory).values
 

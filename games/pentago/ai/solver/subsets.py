@@ -85,10 +85,11 @@ def spread(held: np.uint64, table: Words) -> np.uint64:
 def open_rows(
     held: np.uint64, rank: Masks, base: np.uint64, width: int, splits: int, bits: Words, rows: Words
 ) -> int:
-    """Write for each cell outside of ``held`` three numbers; return how many cells these are.
+    """Write three numbers for each cell outside ``held``; return how many such cells there are.
 
-    The cell's bit, where `subsets.insertions` tells of its place in the larger set (``splits`` a place), and
-    the word where the row of the larger set begins (``width`` entries a row, the first at ``base``).
+    The cell's bit; where the results of ``insertions`` for its place in the larger set begin (``splits`` a
+    place); and the word where the row of the larger set begins (``width`` entries a row, the first at
+    ``base``).
     """
     count, place = 0, 0
     for bit in bits:
@@ -115,7 +116,7 @@ def deal(held: np.uint64, splits: Masks, stones: int, began: bool, sides: Words)
 
 
 def row(stones: int) -> int:
-    """Return in how many ways ``stones`` alternately placed stones are split between the two sides."""
+    """Return in how many ways ``stones`` cells can be split between two sides that place stones in turn."""
     return comb(stones, stones // 2)
 
 
@@ -123,9 +124,9 @@ def room(cells: int, stones: int) -> int:
     """Return how far ahead of its results a layer's input must begin, so that both share one memory.
 
     A layer is worked on in the order of its sets of ``stones`` cells; set i needs the larger sets that hold
-    it, and fills ``row(stones)`` entries. The last set to need a larger set is that without its lowest cell,
-    and in this order these come in the larger sets' own order: so the larger sets are done with from the
-    front. Before set i, that is one for each cell below the lowest of each earlier set.
+    it, and fills ``row(stones)`` entries. The last set to need a larger set is the one without
+    its lowest cell, and these sets come in the same order as the larger sets, so the larger sets are finished
+    from the front. Before set i, one is finished for each cell below the lowest cell of each earlier set.
     """
     masks = of_size(cells, stones).astype(np.int64)
     lowest = np.log2(masks & -masks).astype(np.int64) if stones else np.array([cells])
