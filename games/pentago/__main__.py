@@ -1,9 +1,9 @@
 """``python -m games.pentago best``: read positions and print the computer's moves, one per line.
 
 A position is 36 characters row by row from the top-left: ``.`` empty, ``X`` the first player, ``O`` the
-second; who moves follows from the counts. The answer is the move, a tab, what is proven of the position for
-the side to move: ``won in at most N``, ``drawn``, ``lost in at most N`` (N turns, both sides' counted) or
-``no win seen``. A finished position is answered with ``-``, a tab, and how it ended.
+second; who moves follows from the counts. The answer is the move, a tab, and what is proven of the position
+for the side to move: ``won in at most N``, ``drawn``, ``lost in at most N`` (N turns, counting both sides')
+or ``no win seen``. A finished position is answered with ``-``, a tab, and how it ended.
 
 If the variable ``PENTAGO_SLICES`` is set, level perfect reads the files in the folder that it names, and a
 third column says what chose the move: ``search``, ``solver`` or ``published solution``.
@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def ending(position: Position) -> str | None:
-    """Return how a finished game ended; None if it goes on."""
+    """Return how a finished game ended; None if it hasn't ended."""
     red, black = has_five(position.red), has_five(position.black)
     if red and black:
         return "finished: drawn, both have five in a row"
@@ -69,7 +69,7 @@ def read_position(line: str) -> Position:
     """Read the position on a line.
 
     Raises:
-        ValueError: it is no position; the message says what is allowed.
+        ValueError: it is not a position; the message says what is allowed.
     """
     if len(line) != CELLS or set(line) - set(".XO"):
         raise ValueError(f"a position is {CELLS} characters of . X O, row by row from the top-left")
@@ -80,7 +80,7 @@ def read_position(line: str) -> Position:
 
 
 def published() -> Published | None:
-    """Return what reads the files of the published solution, after saying which can't be used."""
+    """Return a reader of the published solution's files, if set, after saying which can't be used."""
     path = os.environ.get(FOLDER, "")
     if not path:
         return None

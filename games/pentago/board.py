@@ -1,6 +1,6 @@
 """The board as two sets of cells: those with red stones and those with black ones.
 
-A set of cells is a whole number of 36 bits, bit ``6 * row + column`` for a cell, so cell 0 is a1 and cell
+A set of cells is an integer of 36 bits, bit ``6 * row + column`` for a cell, so cell 0 is a1 and cell
 35 is f6. A block is turned by a table: the 15 bits that its nine cells span are looked up and replaced.
 
 Source: the rules, sections "Board" and "A turn".
@@ -32,7 +32,7 @@ _SPAN: Stones = sum(1 << (SIZE * row + column) for row in range(_SIDE) for colum
 
 
 def members(stones: Stones) -> Iterator[int]:
-    """Yield the cells of a set, the first one first."""
+    """Yield the cells of a set in order."""
     while stones:
         lowest = stones & -stones
         yield lowest.bit_length() - 1
@@ -102,11 +102,11 @@ _RUNS = tuple(
     tuple((_bits(run), run) for run in dict.fromkeys((cells, cells[:FIVE], cells[-FIVE:])))
     for cells in _STRAIGHT
 )
-"""Of each straight line, the rows of five or six in it with their cells, the longest first."""
+"""For each straight line, the rows of five or six in it with their cells, the longest first."""
 
 
 def has_five(stones: Stones) -> bool:
-    """Tell whether five or six of these lie in a row, a column or a diagonal."""
+    """Return whether five or six of these lie in a row, a column or a diagonal."""
     return any(stones & line == line for line in LINES)
 
 
@@ -119,7 +119,7 @@ def fives(stones: Stones) -> tuple[tuple[int, ...], ...]:
 
 
 def longest_row(stones: Stones) -> int:
-    """Return the most stones of these that lie side by side, in a line that has room for five."""
+    """Return the length of the longest unbroken row of these stones, in a line with room for five."""
     return max(max(map(len, _runs(cells, stones))) for cells in _STRAIGHT)
 
 
@@ -173,7 +173,7 @@ class Position:
         return Position(turned(self.red, turn.block, turn.way), turned(self.black, turn.block, turn.way))
 
     def looks_the_same(self, block: int) -> bool:
-        """Tell whether a quarter turn of a block changes nothing."""
+        """Return whether a quarter turn of a block changes nothing."""
         return self.turned(Turn(block, "+")) == self
 
     @property

@@ -28,24 +28,26 @@ def check_text(view: PentagoView, text: str) -> Check:
     code = typed.fault or _cell_fault(position, typed)
     if code:
         suggest = _elsewhere(position, typed)[: MOST if typed.place else EXAMPLES]
-        args = {**_named(typed), "example": example_of(view), **_unread(typed)}
+        args = {**_refusal_args(typed), "example": example_of(view), **_unread(typed)}
         return Check(None, code, args, suggest, _refused(view, typed) if code == "taken" else None)
     half = place(position, _cell(typed))
     if half.wins:
-        return _asked(_accepted(view, half, ""), typed)
+        return _confirmed_if_unsure(_accepted(view, half, ""), typed)
     code = _turn_fault(half, typed)
     if code:
-        suggest = tuple(move for move in moves_on(half) if _goes_with(move, typed)) or moves_on(half)
-        return Check(None, code, _named(typed, half), suggest, half_shown(view, half, building=True))
-    return _asked(_accepted(view, half, SKIP if typed.way == "=" else f"{typed.block}{typed.way}"), typed)
+        suggest = tuple(move for move in moves_on(half) if _agrees_with(move, typed)) or moves_on(half)
+        return Check(None, code, _refusal_args(typed, half), suggest, half_shown(view, half, building=True))
+    return _confirmed_if_unsure(
+        _accepted(view, half, SKIP if typed.way == "=" else f"{typed.block}{typed.way}"), typed
+    )
 
 
 def _unread(typed: Typed) -> Args:
     return {"unread": typed.unread} if typed.unread else {}
 
 
-def _asked(check: Check, typed: Typed) -> Check:
-    """Return an accepted move that is to be confirmed if it isn't sure that it was meant."""
+def _confirmed_if_unsure(check: Check, typed: Typed) -> Check:
+    """Return an accepted move; the player has to confirm it if the text may mean something else."""
     return replace(check, args={**check.args, "confirm": 1}) if typed.unsure else check
 
 
@@ -86,7 +88,7 @@ def _turn_fault(half: Half, typed: Typed) -> str:
     return "no_turn" if typed.block is None or typed.way is None else ""
 
 
-def _named(typed: Typed, half: Half | None = None) -> Args:
+def _refusal_args(typed: Typed, half: Half | None = None) -> Args:
     """Return the arguments of a refusal: the cell, by its name if it is on the board, and the block."""
     named = f"({typed.named})" if typed.named[:1].isdigit() else typed.named
     if typed.on_board and typed.place is not None:
@@ -98,8 +100,8 @@ def _named(typed: Typed, half: Half | None = None) -> Args:
     }
 
 
-def _goes_with(move: str, typed: Typed) -> bool:
-    """Tell whether a move agrees with the typed part of the rotation."""
+def _agrees_with(move: str, typed: Typed) -> bool:
+    """Return whether a move agrees with the typed part of the rotation."""
     written = move.partition(" ")[2]
     if typed.block in BLOCKS:
         return written[:1] == str(typed.block)

@@ -42,12 +42,12 @@ def turn_events(before: State, half: Half, whole: Whole, after: State) -> tuple[
 
 def _ended(before: State, half: Half, whole: Whole, after: State, data: dict[str, Arg]) -> Event:
     how = end_of(half, whole)
-    said: dict[str, Arg] = {**data, "how": how, "line": line_of(whole)}
+    args: dict[str, Arg] = {**data, "how": how, "line": line_of(whole)}
     if not whole.winner:
-        return Event("drawn", said, view=view_of(after, None))
+        return Event("drawn", args, view=view_of(after, None))
     winner = Player(seat_of(before.red, whole.winner))
-    said |= {"winner": winner, "winner_colour": colour_word(whole.winner)}
-    return Event("won", said, view=view_of(after, None))
+    args |= {"winner": winner, "winner_colour": colour_word(whole.winner)}
+    return Event("won", args, view=view_of(after, None))
 
 
 _WAYS = {"+": "way.clockwise", "-": "way.counter", "=": "way.skip"}

@@ -1,4 +1,4 @@
-"""The pictures beside the rules: a game of nine turns, the last of which turns five stones into a row."""
+"""The examples pictured with the rules: a game of nine turns, the last of which turns five into a row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOOD, TAKEN, WINS = "e5 1+", "b2 1+", "b6 4+"
 
 
 def examples_of(game: Game[Any]) -> tuple[Example, ...]:
-    """Return a stone and a block that turns, a stone on a stone, and a turn that wins."""
+    """Return a placement with a rotation, a placement on a taken cell, and a turn that wins."""
     state = after(game, 2, SEED, [{turn % 2: move} for turn, move in enumerate(PLAYED)])
     return (
         Example("legal", state, {0: GOOD}),

@@ -41,7 +41,7 @@ def menu_of(view: PentagoView, built: tuple[str, ...]) -> Menu:
 
 
 def is_to_move(view: PentagoView) -> bool:
-    """Tell whether it is the turn of the view's seat."""
+    """Return whether it is the turn of the view's seat."""
     return view.seat is not None and colour_word(view.to_move).key == colour_of(view.red, view.seat)
 
 

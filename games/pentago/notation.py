@@ -75,10 +75,10 @@ def read(text: str) -> Typed:
         return exact
     heard = without_denied(_WORDS.hear(text), _WAYS)
     written = "" if heard.unread else _written(heard)
-    said = _exact(written) if written else exact
+    typed = _exact(written) if written else exact
     # The board counts its rows from 1, a pair of numbers from 0.
-    pair = {"row", "column"} <= heard.meant and said.named[:1].isdigit()
-    return replace(said, unsure=heard.unsure or pair, unread=heard.unread)
+    pair = {"row", "column"} <= heard.meant and typed.named[:1].isdigit()
+    return replace(typed, unsure=heard.unsure or pair, unread=heard.unread)
 
 
 def _exact(text: str) -> Typed:
@@ -108,7 +108,7 @@ _CORNERS = {f"block{number}": str(number) for number in range(1, 5)}
 
 
 def _written(heard: Heard) -> str:
-    """Return what is said in notation, as much as there is of it; "" if it may mean two things."""
+    """Return what is said, as far as it goes, in notation; "" if it is ambiguous."""
     rest = [piece for piece in heard.pieces if piece.said not in {"place", "degrees"} and piece.kind != "at"]
     cell, rest = _cell_in(rest)
     meant = {piece.said for piece in rest if piece.kind == "word"}
@@ -131,7 +131,7 @@ def _written(heard: Heard) -> str:
 
 
 def _denies_the_turn(pieces: Sequence[Piece]) -> bool:
-    """Tell whether it is the turn that a negation denies, and no other turn is said: 돌리지 말고 그대로."""
+    """Return whether the negation denies the turn and no other turn is named: 돌리지 말고 그대로."""
     said = [piece.said for piece in pieces if piece.said in {"turn", "skip"} or piece.kind == "not"]
     return said in (["turn", BEHIND], ["turn", BEHIND, "skip"]) or ("turn" in said and "skip" not in said)
 
@@ -141,43 +141,43 @@ def _cell_in(pieces: list[Piece]) -> tuple[str, list[Piece]]:
     placed = _row_and_column(pieces)
     if placed is not None:
         return placed
-    for at, (one, two) in enumerate(pairwise(pieces)):
-        if one.kind == "letter" and two.kind == "number" and (two.close or _lone(pieces, at)):
-            return one.said + two.said, [*pieces[:at], *pieces[at + 2 :]]
+    for index, (one, two) in enumerate(pairwise(pieces)):
+        if one.kind == "letter" and two.kind == "number" and (two.close or _lone(pieces, index)):
+            return one.said + two.said, [*pieces[:index], *pieces[index + 2 :]]
         if one.kind == "number" and two.kind == "letter" and two.close:
-            return two.said + one.said, [*pieces[:at], *pieces[at + 2 :]]
-    numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
+            return two.said + one.said, [*pieces[:index], *pieces[index + 2 :]]
+    numbers = [index for index, piece in enumerate(pieces) if piece.kind == "number"]
     if len(numbers) > 1:
         first, second = numbers[:2]
         between = {piece.kind for piece in pieces[first + 1 : second]}
         if between <= {"and", "apart", "count"}:
-            rest = [piece for at, piece in enumerate(pieces) if at not in {first, second}]
+            rest = [piece for index, piece in enumerate(pieces) if index not in {first, second}]
             return f"{pieces[first].said},{pieces[second].said}", rest
     return "", pieces
 
 
-def _lone(pieces: Sequence[Piece], at: int) -> bool:
-    """Tell whether a letter has no number right before it: in "5b 2" it belongs to that."""
-    return at == 0 or pieces[at - 1].kind != "number" or not pieces[at].close
+def _lone(pieces: Sequence[Piece], index: int) -> bool:
+    """Return whether a letter has no number right before it: in "5b 2" it belongs to the 5."""
+    return index == 0 or pieces[index - 1].kind != "number" or not pieces[index].close
 
 
 def _row_and_column(pieces: Sequence[Piece]) -> tuple[str, list[Piece]] | None:
-    """Take a row and a column out, each with its word before or behind it."""
-    labels = [at for at, piece in enumerate(pieces) if piece.said in {"row", "column"}]
+    """Take a row and a column out of the pieces, each with its word before or after it."""
+    labels = [index for index, piece in enumerate(pieces) if piece.said in {"row", "column"}]
     values = {"number", "letter"}
     if len(labels) != 2 or pieces[labels[0]].said == pieces[labels[1]].said:
         return None
     before = labels[0] > 0 and pieces[labels[0] - 1].kind in values
-    places = [at - 1 if before else at + 1 for at in labels]
-    if any(not 0 <= at < len(pieces) or pieces[at].kind not in values for at in places):
+    places = [index - 1 if before else index + 1 for index in labels]
+    if any(not 0 <= index < len(pieces) or pieces[index].kind not in values for index in places):
         return None
-    found = {pieces[label].said: pieces[at] for label, at in zip(labels, places, strict=True)}
+    found = {pieces[label].said: pieces[index] for label, index in zip(labels, places, strict=True)}
     row, column = found["row"], found["column"]
     if row.kind != "number":
         return None
     taken = {*labels, *places}
     cell = f"{column.said}{row.said}" if column.kind == "letter" else f"{row.said},{column.said}"
-    return cell, [piece for at, piece in enumerate(pieces) if at not in taken]
+    return cell, [piece for index, piece in enumerate(pieces) if index not in taken]
 
 
 def _regroup(found: dict[str, list[str]]) -> None:

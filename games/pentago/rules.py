@@ -1,4 +1,4 @@
-"""Pentago behind the interface that every host knows."""
+"""Pentago behind the interface that every host uses."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class Pentago(Game[State, PentagoView]):
         return Step(state, (opened(state),))
 
     def draws(self, opts: Options) -> bool:
-        """Tell whether chance decides who begins: it does, unless an option says who."""
+        """Return whether chance decides who begins: it does, unless an option says who."""
         return opts["first"] == CHANCE
 
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str], rng: Rng) -> Options:
-        """Let that seat begin which gives the most people the colour that they wish for."""
+        """Choose the first seat so that as many people as possible get the colour that they wish for."""
         if opts["first"] != CHANCE:
             return opts
         return {**opts, "first": first_by_wishes(tuple(_FIRST), COLOURS, wishes, rng)}
@@ -239,7 +239,7 @@ class Pentago(Game[State, PentagoView]):
         return tuple({view.ply: _rows(view) for view in views}.values())
 
     def examples(self) -> tuple[Example, ...]:
-        """Return a stone and a block that turns, a stone on a stone, and a turn that wins."""
+        """Return a placement with a rotation, a placement on a taken cell, and a turn that wins."""
         return examples_of(self)
 
 

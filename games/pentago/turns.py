@@ -103,7 +103,7 @@ def _moved(cell: int, turn: Turn) -> int:
 
 
 def _ending(position: Position) -> tuple[str, str]:
-    """Return the reason of the end and the winner after a rotation; both "" if the game goes on."""
+    """Return the reason for the end and the winner after a rotation; both "" if the game isn't over."""
     red, black = has_five(position.red), has_five(position.black)
     if red and black:
         return "both", ""
@@ -137,5 +137,5 @@ def legal_moves(position: Position) -> tuple[str, ...]:
 
 
 def gives_away(position: Position, move: str) -> bool:
-    """Tell whether the opponent wins by this move itself."""
+    """Return whether the opponent wins by this move itself."""
     return play(position, move)[1].winner not in {"", position.to_move}

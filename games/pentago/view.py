@@ -37,9 +37,9 @@ class PentagoView(View):
     plays red. ``ply``: how many turns were played. ``stone``: where the last placed stone lies now, after the
     rotation, or None. ``turn``: the last rotation, or None. ``lines``: the cells of every five (or six) in a
     row that ended the game. ``building``: this is a preview of the viewer's own move. ``over``: "" or the
-    reason of the end: placed (five by a placement), turned (five for one colour after a rotation), both (five
-    for both), full, resigned, flagged (out of time), agreed (a draw). ``winner``: "X", "O", or "" (a draw, or
-    not over).
+    reason for the end: placed (five by a placement), turned (five for one colour after a rotation), both
+    (five for both), full, resigned, flagged (out of time), agreed (a draw). ``winner``: "X", "O", or "" (a
+    draw, or not over).
     """
 
     board: str
