@@ -165,6 +165,6 @@ def _special(s: State, seat: Seat, text: str) -> Check:
 
 
 def _owned(cards: Sequence[str], own: Sequence[str]) -> str:
-    """Return the move with those of the cards that the player owns."""
+    """Return the move with only those of the cards that the player owns."""
     kept = (card for card in SPECIALS for _ in range(min(cards.count(card), own.count(card))))
     return " ".join(kept) or "none"

@@ -24,7 +24,7 @@ def choices(number: int) -> dict[str, Arg]:
 
 
 def orders(number: int) -> dict[str, Arg]:
-    """Count the orders in which the digits of a number can stand."""
+    """Count the orders in which the digits of a number can be arranged."""
     digits = str(number)
     repeated = [times for times in Counter(digits).values() if times > 1]
     below = "·".join(f"{times}!" for times in repeated)

@@ -178,8 +178,8 @@ def read_cards(text: str) -> Said:
     if heard.unread or signs or open_end or letters or heard.has("or", "to"):
         return _unclear(heard)
     crossed = {*heard.all("sign"), *heard.all("letter")} & _TIMES and not heard.has("number")
-    beside = [({one.said, two.said}, {one.kind, two.kind}) for one, two in pairwise(heard.pieces)]
-    without = any("no" in kinds and not said.isdisjoint(SPECIALS) for said, kinds in beside)
+    neighbours = [({one.said, two.said}, {one.kind, two.kind}) for one, two in pairwise(heard.pieces)]
+    without = any("no" in kinds and not said.isdisjoint(SPECIALS) for said, kinds in neighbours)
     if crossed or without:
         return _unclear(heard)
     meant, numbers = {_USE if word == _THROW else word for word in heard.meant}, heard.all("number")
@@ -226,8 +226,8 @@ def _counted(pieces: Sequence[Piece]) -> list[str] | None:
     for index, piece in enumerate(parts):
         if piece.kind != "number" and piece.said != _BOTH:
             continue
-        behind = {parts[card].said for card in cards if card > index}
-        if piece.said == _BOTH and len(behind) != 1 and len({parts[card].said for card in cards}) > 1:
+        later = {parts[card].said for card in cards if card > index}
+        if piece.said == _BOTH and len(later) != 1 and len({parts[card].said for card in cards}) > 1:
             continue  # one of each
         number = 2 if piece.said == _BOTH else int(piece.said) if len(piece.said) == 1 else 0
         if not number:
@@ -248,11 +248,11 @@ def _card_beside(parts: Sequence[Piece], index: int, cards: Sequence[int]) -> in
     counter = parts[high].said if high < len(parts) and parts[high].kind == "count" else ""
     high += high < len(parts) and (parts[high].kind == "count" or parts[high].said in _TIMES)
     before = low if low in cards else None
-    behind = high if high in cards else None
+    after = high if high in cards else None
     if parts[index].said == _BOTH:
-        return before if behind is None else behind
-    if before is None or (behind is not None and counter not in _COUNTS_BEFORE and not multiplied):
-        return behind
+        return before if after is None else after
+    if before is None or (after is not None and counter not in _COUNTS_BEFORE and not multiplied):
+        return after
     if counter or multiplied:
         return before
     numbers = sum(piece.kind == "number" for piece in parts)

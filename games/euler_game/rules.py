@@ -100,7 +100,6 @@ class EulerGame(Game[State, EulerView]):
     has_analysis: ClassVar[bool] = True
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal nine digits each and ask for the first order cards."""
         hands, deck = dealt(n, rng)
         option_keys = {phase: "bet" if phase in {"bet1", "bet2"} else phase for phase in PHASES}
         table = State(
@@ -142,7 +141,6 @@ class EulerGame(Game[State, EulerView]):
         return checked(s, seat, text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Reveal the answers and move to the next question."""
         if any(move not in self.legal(s, seat) for seat, move in moves.items()):
             raise ValueError("an answer is not a legal move")
         return Step(*self._next_question(s, moves, rng))

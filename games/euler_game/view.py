@@ -167,7 +167,7 @@ class EulerView(View):
     ``history``: all showdowns so far. ``zeros``: who died in this hand because only zeros were left.
 
     The viewer's own (empty for onlookers): ``digits`` in hand, sorted; ``specials`` left, sorted f, ex, phi;
-    ``played``: special cards laid in this hand; ``worth``: the working of the own number, or of the draft,
+    ``played``: special cards laid in this hand; ``worth``: the working of their number, or of the draft,
     without special cards (None if there is no number or the chain needs a dealer's number that is face down);
     ``draft``.
     """

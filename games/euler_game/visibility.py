@@ -35,7 +35,6 @@ def _as_it_lies(pair: Cards, ones: bool, tens: bool) -> str:
 
 
 def _face_up(s: State) -> Iterator[int]:
-    """Yield every digit that lies face up."""
     yield from (card for card in s.order_cards if card is not None)
     if s.order_dealer is not None:
         yield s.order_dealer

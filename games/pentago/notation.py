@@ -126,8 +126,8 @@ def _written(heard: Heard) -> str:
         ways = {"="}
     joint = "" if ways else "".join(sign for sign in signs if sign in "+-=")
     before = joint if any(one.kind == "sign" and two.kind == "number" for one, two in pairwise(rest)) else ""
-    behind = "".join(ways) or ("" if before else joint)
-    return f"{cell} {before}{''.join(blocks)}{behind}".strip()
+    after = "".join(ways) or ("" if before else joint)
+    return f"{cell} {before}{''.join(blocks)}{after}".strip()
 
 
 def _denies_the_turn(pieces: Sequence[Piece]) -> bool:

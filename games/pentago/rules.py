@@ -68,7 +68,6 @@ class Pentago(Game[State, PentagoView]):
     advance: ClassVar[Advance | None] = PentagoReplies()
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal the colours."""
         first = str(opts["first"])
         state = State(red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=int(opts["seconds"]))
         return Step(state, (opened(state),))
@@ -103,7 +102,6 @@ class Pentago(Game[State, PentagoView]):
         return check_text(view_of(s, seat), text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Carry out a turn."""
         half, whole = play(s.position, moves[s.mover])
         state = after(s, whole)
         return Step(state, turn_events(s, half, whole, state))

@@ -28,8 +28,8 @@ def owner_of(edges: Iterable[Edge], owners: Mapping[Edge, Seat]) -> Seat | None:
 
 def closed_by(edges: Iterable[Edge], owners: Mapping[Edge, Seat]) -> tuple[Disc, ...]:
     """Return the closed hexagons that have one of these edges, in order."""
-    beside = {hexagon for edge in edges for hexagon in hexagons_beside(edge)}
-    closed = sorted(hexagon for hexagon in beside if owners.keys() >= set(hexagon_edges(hexagon)))
+    touched = {hexagon for edge in edges for hexagon in hexagons_beside(edge)}
+    closed = sorted(hexagon for hexagon in touched if owners.keys() >= set(hexagon_edges(hexagon)))
     return tuple(Disc(hexagon, owner_of(hexagon_edges(hexagon), owners)) for hexagon in closed)
 
 

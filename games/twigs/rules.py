@@ -108,7 +108,6 @@ class Twigs(Game[State, TwigsView]):
         return check_text(view_of(s, seat), text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Lay a twig."""
         placement = read_move(moves[s.mover])
         fault = fault_of(s.twigs, s.hand(s.mover), placement)
         if fault:

@@ -28,7 +28,6 @@ def _laid(*moves: str) -> Callable[[State], State]:
 
 
 def _owners(view: TwigsView, move: str) -> list[Seat | None]:
-    """Return the owners of the hexagons that a move closes."""
     edges = read_move(move).edges
     laid = Twig(move[:2], edges, LEARNER)
     return [disc.owner for disc in closed_by(edges, cover((*view.twigs, laid)))]

@@ -88,7 +88,6 @@ class Puzzle(Game[State, TwigsView]):
         return Layout(self.colours, self.target)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Return the empty table."""
         state = State(self.layout)
         return Step(state, (Event("begun", {**self._progress(state)}, view=self.view(state, None)),))
 
@@ -107,7 +106,6 @@ class Puzzle(Game[State, TwigsView]):
         return check_move(self.view(s, seat), text)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Lay, lift or end."""
         act = self._read(s, moves[ALONE])
         state = after(s, act)
         event = Event(*self._kind_and_args(act, state), view=self.view(state, None), passing=state.over)

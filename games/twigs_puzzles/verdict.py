@@ -46,8 +46,8 @@ def connected(twigs: Sequence[Twig]) -> bool:
 def closed_hexagons(twigs: Sequence[Twig]) -> frozenset[Hexagon]:
     """Return the hexagons whose six edges are covered."""
     covered = cover(twigs).keys()
-    beside = {hexagon for edge in covered for hexagon in hexagons_beside(edge)}
-    return frozenset(hexagon for hexagon in beside if covered >= set(hexagon_edges(hexagon)))
+    touched = {hexagon for edge in covered for hexagon in hexagons_beside(edge)}
+    return frozenset(hexagon for hexagon in touched if covered >= set(hexagon_edges(hexagon)))
 
 
 def regions(twigs: Sequence[Twig]) -> tuple[Region, ...]:

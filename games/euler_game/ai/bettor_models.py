@@ -18,7 +18,7 @@ makes any move, a sober one bets by the pot odds."""
 
 STATION, TIGHT, LOOSE, WILD, SOBER = range(len(KINDS))
 SELF = len(KINDS)
-"""The kind of the own seat's later bets: like sober, but it trusts its number more and raises more."""
+"""The kind for one's own later bets: like sober, but it trusts its number more and raises more."""
 
 FIRM, SELDOM = 0.9, 0.05
 """The chance of what a kind nearly always does, and of what it seldom does."""
@@ -29,7 +29,7 @@ class Spot:
     """A decision about a bet, in chips.
 
     ``cost``: of a call. ``pot``: before the call. ``most``: the highest raise (0: none is allowed).
-    ``strength``: of the own number, 0 to 1: in the first lap its chance against a rival's number; in the
+    ``strength``: of the player's number, 0 to 1: in the first lap its chance against a rival's number; in the
     second, when all numbers are open, its share of the pot without special cards.
     """
 

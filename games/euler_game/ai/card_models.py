@@ -52,7 +52,7 @@ def answers(winning: Bools, allowed: Bools) -> Ints:
 
 
 def own_answers(worlds: Worlds, view: EulerView) -> Ints:
-    """Return what the own seat would play in each world once the numbers are open, shape (worlds, 3)."""
+    """Return what one would play oneself in each world once the numbers are open, shape (worlds, 3)."""
     held = np.array([view.specials.count(card) for card in SPECIALS])
     played = np.array([view.played.count(card) for card in SPECIALS])
     allowed = np.array([bool((held >= cards).all()) for cards in ANSWERS])

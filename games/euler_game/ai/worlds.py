@@ -19,7 +19,7 @@ NO_CARDS: Ints = np.zeros(3, np.int64)
 class Worlds:
     """Many possible worlds, as arrays.
 
-    ``players``: the hand's seats in turn order, the columns. ``me``: the own column. ``numbers``: (worlds,
+    ``players``: the hand's seats in turn order, the columns. ``me``: one's own column. ``numbers``: (worlds,
     players). ``dealer``: (worlds, 1). ``functions``: (worlds, 3). ``cards``: the rivals' f, ex, phi, (worlds,
     3). ``kinds``: (worlds, players). ``dead``: who has died by now, (players). ``weights``: each world's
     probability. ``fit``: every number's chance under the chain against a rival's. ``dice``: as in
@@ -45,7 +45,7 @@ class Worlds:
         return len(self.numbers)
 
     def keys(self, own: Ints) -> Ints:
-        """Return all players' keys with the rivals' special cards and the own ones, shape (worlds, players).
+        """Return all players' keys with the rivals' special cards and one's own, shape (worlds, players).
 
         ``own``: f, ex, phi; the same in all worlds, or (worlds, 3).
         """
@@ -57,7 +57,7 @@ class Worlds:
         return keys(self.chain, self.numbers, self.dealer)
 
     def lineup(self, own: Ints) -> Lineup:
-        """Return the line-up for a playout in which the own special cards are ``own`` (see ``keys``)."""
+        """Return the line-up for a playout in which one's own special cards are ``own`` (see ``keys``)."""
         return Lineup(self.kinds, self.fit[self.numbers], self.open_keys(), self.keys(own), self.dice)
 
     def mean(self, values: Floats) -> float:

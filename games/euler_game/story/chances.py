@@ -51,7 +51,7 @@ def _dealers(left: Ints, face: str) -> Iterator[tuple[int, int, Ints]]:
 def _against(
     chain: tuple[str, ...], own: int, faces: Sequence[str], dealer: int, left: Ints
 ) -> tuple[Ints, Ints]:
-    """Return, for all possible tens of the rivals, the ways to draw them and one's own share of the pot."""
+    """Return, for all possible tens of the rivals, the ways to draw them and the pot share of ``own``."""
     tens = _tens(sum("?" in face for face in faces))
     ways, equal = np.ones((2, tens.shape[1]), np.int64)
     better = np.zeros_like(ways)

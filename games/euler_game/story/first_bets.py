@@ -97,7 +97,7 @@ def _dear(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:
 
 
 def _gain(hand: Hand, bet: Laid) -> int:
-    """Return the chips that a hand brought the bettor; below 0: that it cost."""
+    """Return the chips that a hand brought the bettor, below 0 for a loss."""
     return hand.after.chips[bet.seat] - hand.before[bet.seat]
 
 

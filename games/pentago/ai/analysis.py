@@ -245,7 +245,7 @@ def left_out(
 
 
 def by_weight(mistakes: Sequence[Mistake]) -> list[Mistake]:
-    """Return the last one that gave a game away first, then those that cost most, later ones first.
+    """Return mistakes in order: the last that gave the game away, then the costliest, later ones first.
 
     After ALIKE mistakes of one kind by one side, further ones come behind all others.
     """

@@ -15,7 +15,7 @@ from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import BLACK, RED, Position, Stones, has_five, members, position_of, turned
 from games.pentago.turns import TURNS, legal_moves, moves_on, place, play
 
-Told: TypeAlias = Callable[[str], Reading | None]
+Lookup: TypeAlias = Callable[[str], Reading | None]
 """Returns a board's value and the moves that keep it; None: not known."""
 
 LOOK = 1.0
@@ -46,14 +46,14 @@ class Proof:
     keeping: tuple[str, ...] = ()
 
 
-def prove(board: str, deadline: Deadline, told: Told | None = None) -> Proof:
+def prove(board: str, deadline: Deadline, lookup: Lookup | None = None) -> Proof:
     """Return what can be proven of a position that is not over, by search and near the end by the solver.
 
-    What ``told`` returns counts as proven.
+    What ``lookup`` returns counts as proven.
     """
-    known = told(board) if told is not None and deadline.left > 0 else None
+    known = lookup(board) if lookup is not None and deadline.left > 0 else None
     if known is not None:
-        return _as_told(board, deadline, known)
+        return _as_looked_up(board, deadline, known)
     if _stones(board) < EXACT_FROM:
         return Proof(deepest(board, deadline, 0).verdict)
     look = deepest(board, deadline.within(min(LOOK, 0.1 * deadline.left)), 0).verdict
@@ -69,7 +69,7 @@ def prove(board: str, deadline: Deadline, told: Told | None = None) -> Proof:
     return Proof(Verdict(move, value), keeping)
 
 
-def _as_told(board: str, deadline: Deadline, known: Reading) -> Proof:
+def _as_looked_up(board: str, deadline: Deadline, known: Reading) -> Proof:
     look = deepest(
         board, deadline.within(min(LOOK, deadline.left / 2)), 0, allowed=known.moves or None
     ).verdict
@@ -81,11 +81,11 @@ def _as_told(board: str, deadline: Deadline, known: Reading) -> Proof:
 class Proofs:
     """What is known of the positions of a game. ``boards``: one after the other, none of them finished.
 
-    ``seconds``: for all of its work. ``told``: what is known of positions beforehand.
+    ``seconds``: for all of its work. ``lookup``: returns what is known of positions beforehand.
     """
 
-    def __init__(self, boards: Sequence[str], seconds: float, told: Told | None = None) -> None:
-        self._boards, self._told = boards, told
+    def __init__(self, boards: Sequence[str], seconds: float, lookup: Lookup | None = None) -> None:
+        self._boards, self._lookup = boards, lookup
         self._deadline, self._working = Deadline(seconds), Deadline(WORKING * seconds)
         self._known: dict[str, Proof] = {}
 
@@ -104,7 +104,7 @@ class Proofs:
                 return
 
     def _look(self, board: str, seconds: float) -> None:
-        self._known[board] = prove(board, self._deadline.within(seconds), self._told)
+        self._known[board] = prove(board, self._deadline.within(seconds), self._lookup)
 
     def of(self, board: str) -> Proof:
         """Return what is known of a position; one that was not met before gets a quick look."""

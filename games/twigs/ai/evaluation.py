@@ -42,7 +42,7 @@ class Worth(NamedTuple):
 
 @lru_cache(maxsize=8)
 def open_kinds(seats: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the kinds of open hexagons by edges: own ones, the best other's, all covered ones (1 to 5)."""
+    """Return the kinds of open hexagons by edges: the seat's, the best other's, all covered ones (1 to 5)."""
     return tuple(
         (own, other, covered)
         for own, other, covered in product(range(SIDES), repeat=3)

@@ -36,7 +36,7 @@ class _Order:
         self._hands = hands
         self._steps = STEPS
         vertices = [{(x + each.x, y + each.y, kind) for x, y, kind in each.lying.vertices} for each in table]
-        self._beside = [
+        self._touching = [
             {b for b, theirs in enumerate(vertices) if not own.isdisjoint(theirs)} for own in vertices
         ]
 
@@ -63,7 +63,7 @@ class _Order:
         gone = {self._name(place) for turn, place in enumerate(chosen) if turn % self._hands == colour}
         gone |= {self._name(chosen[0])} if len(chosen) == 1 else set()
         reached = (
-            set().union(*(self._beside[place] for place in chosen)) if chosen else range(len(self._table))
+            set().union(*(self._touching[place] for place in chosen)) if chosen else range(len(self._table))
         )
         return [place for place in sorted(reached) if place not in chosen and self._name(place) not in gone]
 

@@ -71,11 +71,11 @@ class Part:
     edges: tuple[tuple[Spot, Spot], ...]
 
 
-def _paths(beside: Mapping[Spot, list[Spot]], path: list[Spot]) -> Iterator[list[Spot]]:
+def _paths(neighbours: Mapping[Spot, list[Spot]], path: list[Spot]) -> Iterator[list[Spot]]:
     yield path
-    for spot in beside[path[-1]]:
+    for spot in neighbours[path[-1]]:
         if spot not in path:
-            yield from _paths(beside, [*path, spot])
+            yield from _paths(neighbours, [*path, spot])
 
 
 def _way(one: Spot, other: Spot) -> int:
@@ -106,12 +106,12 @@ def parts_of(name: str) -> list[Part]:
         for edge in ORIENTATIONS[name][0].edges:
             (a, b), (c, d) = (spot_of(vertex) for vertex in ends(edge))
             pairs.append(((a + b, -b), (c + d, -d)) if flip else ((a, b), (c, d)))
-        beside: dict[Spot, list[Spot]] = {}
+        neighbours: dict[Spot, list[Spot]] = {}
         for one, other in pairs:
-            beside.setdefault(one, []).append(other)
-            beside.setdefault(other, []).append(one)
-        for start in sorted(beside):
-            for path in _paths(beside, [start]):
+            neighbours.setdefault(one, []).append(other)
+            neighbours.setdefault(other, []).append(one)
+        for start in sorted(neighbours):
+            for path in _paths(neighbours, [start]):
                 if len(path) > 1:
                     part = _part(name, pairs, path)
                     found.setdefault((part.end, part.turn, part.area, part.edges), (len(path), part))

@@ -27,12 +27,12 @@ def grown(hexagons: int, rng: Rng) -> set[Hexagon]:
     """Return a compact shape: each hexagon is added where it has most neighbours, with some randomness."""
     cells = {(0, 0)}
     while len(cells) < hexagons:
-        beside: dict[Hexagon, int] = {}
+        neighbours: dict[Hexagon, int] = {}
         for cell in sorted(cells):
             for other in across(cell):
                 if other not in cells:
-                    beside[other] = beside.get(other, 0) + 1
-        weights = {cell: 10 * near + rng.below(16) for cell, near in beside.items()}
+                    neighbours[other] = neighbours.get(other, 0) + 1
+        weights = {cell: 10 * near + rng.below(16) for cell, near in neighbours.items()}
         cells.add(max(weights, key=lambda cell: weights[cell]))
     return cells
 
@@ -49,6 +49,6 @@ def with_loose_ends(edges: list[Edge], count: int, rng: Rng) -> list[Edge]:
     """Return edges and ``count`` further ones, each at a vertex of those before it."""
     board = list(edges)
     while len(board) < len(edges) + count:
-        beside = sorted({edge for vertex in vertices_of(board) for edge in edges_at(vertex)} - set(board))
-        board.append(beside[rng.below(len(beside))])
+        candidates = sorted({edge for vertex in vertices_of(board) for edge in edges_at(vertex)} - set(board))
+        board.append(candidates[rng.below(len(candidates))])
     return sorted(board)

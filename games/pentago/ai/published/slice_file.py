@@ -180,7 +180,6 @@ class SliceFile:
         return bytes(data)
 
     def _stream(self, offset: int, packed: int, what: str) -> Iterator[bytes]:
-        """Unpack a stream piece by piece."""
         if not packed or offset + packed > self._size:
             raise self._fault(f"ends before {what}")
         pieces = range(offset, offset + packed, CHUNK)

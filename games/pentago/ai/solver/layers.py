@@ -76,9 +76,9 @@ def store_for(cells: int) -> Words:
 
 
 def walk(question: Question, store: Words) -> Iterator[None]:
-    """Fill ``store`` layer by layer down to that of one stone, pausing every few milliseconds.
+    """Fill ``store`` layer by layer down to the layer of one stone, pausing every few milliseconds.
 
-    At the end, entry i of ``store`` (words 2i and 2i + 1) is that of a stone on empty cell i; see
+    At the end, entry i of ``store`` (words 2i and 2i + 1) is the one of a stone on empty cell i; see
     `retrograde`.
     """
     cells = len(question.cells)

@@ -33,7 +33,7 @@ def place(quarters: tuple[int, int, int, int]) -> tuple[int, int, int]:
 
 
 def _spread() -> Words:
-    """Return the rotations in which a block stands in one of four ways; shape (4, 16, 4).
+    """Return the rotations in which a block is turned in one of some ways; shape (4, 16, 4).
 
     First index the block, second the set of its ways as four bits; the four words are the two of even and the
     two of odd parity.
@@ -50,7 +50,7 @@ def _spread() -> Words:
 
 
 def _fillings() -> tuple[npt.NDArray[np.uint8], Words]:
-    """Return for each block, its nine bits and each line the ways to stand that leave no cell of it empty.
+    """Return for each block, its nine bits and each line the ways to turn it that fill all its cells there.
 
     The second result has bit i set where there is such a way for line i: shapes (4, 512, 32) and (4, 512).
     """
