@@ -74,11 +74,11 @@ def specialised(stages: Sequence[Stage], function: Function, detail: Detail) -> 
     """Return the working of one or more cards of one kind."""
     if detail == Detail.ENDS and len(stages) > 2:
         return f"{stages[0].before} → … → {stages[-1].after}"
-    worked = {Detail.WHOLE: len(stages), Detail.FIRST: 1}.get(detail, 0)
-    if stages[0].by == "ex" or not worked:
+    shown = {Detail.WHOLE: len(stages), Detail.FIRST: 1}.get(detail, 0)
+    if stages[0].by == "ex" or not shown:
         return " → ".join((str(stages[0].before), *_results(stages)))
-    texts = [_valued(stage, function) if stage.by == "f" else _totient(stage) for stage in stages[:worked]]
-    return " → ".join(("; ".join(texts), *_results(stages[worked:])))
+    texts = [_valued(stage, function) if stage.by == "f" else _totient(stage) for stage in stages[:shown]]
+    return " → ".join(("; ".join(texts), *_results(stages[shown:])))
 
 
 def _results(stages: Sequence[Stage]) -> tuple[str, ...]:

@@ -132,8 +132,8 @@ def _written(heard: Heard) -> str:
 
 def _denies_the_turn(pieces: Sequence[Piece]) -> bool:
     """Return whether the negation denies the turn and no other turn is named: 돌리지 말고 그대로."""
-    said = [piece.said for piece in pieces if piece.said in {"turn", "skip"} or piece.kind == "not"]
-    return said in (["turn", BEHIND], ["turn", BEHIND, "skip"]) or ("turn" in said and "skip" not in said)
+    words = [piece.said for piece in pieces if piece.said in {"turn", "skip"} or piece.kind == "not"]
+    return words in (["turn", BEHIND], ["turn", BEHIND, "skip"]) or ("turn" in words and "skip" not in words)
 
 
 def _cell_in(pieces: list[Piece]) -> tuple[str, list[Piece]]:

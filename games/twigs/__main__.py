@@ -35,16 +35,16 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(other for other in names if other != name)
 
 
-def _count(seen: Window, hands: Hands, barred: str, depth: int) -> int:
+def _count(frame: Window, hands: Hands, barred: str, depth: int) -> int:
     """Return the number of sequences. ``barred``: the shape that the second twig must not have."""
     if depth == 0:
         return 1
     names = _without(hands[0], barred)
     if depth == 1:
-        return sum(bits.bit_count() for _, bits in seen.fitting(names))
+        return sum(bits.bit_count() for _, bits in frame.fitting(names))
     return sum(
-        _count(seen.adding(way, bit), (*hands[1:], _without(hands[0], ALL[way.index].name)), "", depth - 1)
-        for way, bits in seen.fitting(names)
+        _count(frame.adding(way, bit), (*hands[1:], _without(hands[0], ALL[way.index].name)), "", depth - 1)
+        for way, bits in frame.fitting(names)
         for bit in members(bits)
     )
 

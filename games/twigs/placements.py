@@ -110,9 +110,9 @@ class Legal(LazyMoves):
 
     def _at(self, place: int) -> str:
         left = place
-        for lying, seen, bits in self._ways:
+        for lying, frame, bits in self._ways:
             if left < bits.bit_count():
-                return str(Placement(lying, *next(islice(seen.places(bits), left, None))))
+                return str(Placement(lying, *next(islice(frame.places(bits), left, None))))
             left -= bits.bit_count()
         raise IndexError(place)
 
@@ -142,15 +142,15 @@ def _ways(twigs: Sequence[Twig], names: Iterable[str], target: Sequence[Edge] = 
     if target:
         covered = {edge for twig in twigs for edge in twig.edges}
         free = [edge for edge in target if edge not in covered]
-        hemmed = inside(free) if free else NOWHERE
-        return ((ALL[way.index], hemmed, bits) for way, bits in hemmed.fitting(names if free else ()))
+        bounded = inside(free) if free else NOWHERE
+        return ((ALL[way.index], bounded, bits) for way, bits in bounded.fitting(names if free else ()))
     if twigs:
-        seen = window(edge for twig in twigs for edge in twig.edges)
-        return ((ALL[way.index], seen, bits) for way, bits in seen.fitting(names))
+        frame = window(edge for twig in twigs for edge in twig.edges)
+        return ((ALL[way.index], frame, bits) for way, bits in frame.fitting(names))
     return ((lying, NOWHERE, 1) for name in names for lying in ORIENTATIONS[name])
 
 
 def _placed(ways: Iterable[_Way]) -> Iterator[Placement]:
-    for lying, seen, bits in ways:
-        for x, y in seen.places(bits):
+    for lying, frame, bits in ways:
+        for x, y in frame.places(bits):
             yield Placement(lying, x, y)

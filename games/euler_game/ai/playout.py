@@ -89,8 +89,8 @@ def shares(keys: Ints, dead: Bools) -> Floats:
 def bet(stacks: Stacks, lineup: Lineup, player: int, turn: int) -> None:
     """Let one player bet. ``turn``: 0 first lap, 1 calls after it, 2 second lap, 3 calls after it."""
     raising = turn % 2 == 0
-    asked = stacks.asked(player, raising)
-    if not asked.any():
+    betting = stacks.asked(player, raising)
+    if not betting.any():
         return
     lap = 1 + turn // 2
     strength = lineup.strength if lap == 1 else shares(lineup.open_keys, stacks.dead)
@@ -99,7 +99,7 @@ def bet(stacks: Stacks, lineup: Lineup, player: int, turn: int) -> None:
     likely = bet_chances(lineup.kinds[:, player], spot, sizes)
     die = decides < likely.die
     raises = ~die & (decides > 1 - likely.bid)
-    stacks.act(player, asked, die, np.where(raises, likely.by, 0))
+    stacks.act(player, betting, die, np.where(raises, likely.by, 0))
 
 
 def play_on(stacks: Stacks, lineup: Lineup, queue: Sequence[int], turn: int) -> None:

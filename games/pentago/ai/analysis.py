@@ -144,8 +144,8 @@ class Story:
     def _mistakes(self) -> list[Mistake]:
         found = []
         for step, move in enumerate(self._moves, start=1):
-            before, left = self._values[step - 1], self._values[step]
-            after = None if left is None else -left
+            before, following = self._values[step - 1], self._values[step]
+            after = None if following is None else -following
             is_best = self._proofs.of(self._views[step - 1].board).verdict.move == move
             if before is None and (after != -1 or is_best):
                 continue

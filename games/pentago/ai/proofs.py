@@ -121,7 +121,7 @@ class Proofs:
 
         After the last of them the game is won or still proven to be; the line is cut before it no longer is.
         """
-        position, whole = position_of(board), 0
+        position, sound = position_of(board), 0
         moves: list[str] = []
         while len(moves) < SHOWN:
             proof = self.of(position.text)
@@ -132,10 +132,10 @@ class Proofs:
             moves.append(move)
             position = after.position
             if len(moves) % 2:
-                whole = len(moves)
+                sound = len(moves)
             if after.over:
                 break
-        return tuple(moves[:whole])
+        return tuple(moves[:sound])
 
 
 def stubborn(position: Position) -> str:
