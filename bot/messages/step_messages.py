@@ -70,7 +70,10 @@ def winners_line(localizer: Localizer, outcome: Outcome) -> str:
 
 
 def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEnd) -> tuple[str, ...]:
-    """Return lines on why a table has ended, and for whom that counts. ``localizer``: names its players."""
+    """Return lines on why a table ended, and for whom the game still counts.
+
+    ``localizer``: knows the players' names.
+    """
     say = localizer.say
     line = say("table.cancelled")
     if why.days is not None:
@@ -102,7 +105,7 @@ def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
 
 
 DASHES = {"ko": "~", "ja": "～"}
-"""What stands between the ends of a span, where that isn't a dash as in English."""
+"""The sign between the two ends of a span, by language, where it isn't a dash as in English."""
 
 
 def spans(localizer: Localizer, steps: Sequence[int]) -> tuple[str, ...]:
@@ -136,12 +139,12 @@ def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | No
         return localizer.say("puzzle.first") if result is not None else ""
     unnamed = {NOBODY: "player.former", HIDDEN: "player.hidden"}.get(before.person_id)
     player = localizer.say(unnamed) if unnamed is not None else f"<@{before.person_id}>"
-    given: Args = {"score": before.score, "player": player, "table": before.table_id}
+    args: Args = {"score": before.score, "player": player, "table": before.table_id}
     new = result is not None and result.score > before.score
-    return localizer.say("puzzle.new_best" if new else "puzzle.best", given)
+    return localizer.say("puzzle.new_best" if new else "puzzle.best", args)
 
 
-# -- lines on a table's clock: its hours, who asks for a pause, why it stands still ----------------------
+# -- lines on a table's clock: its hours, who asks for a pause, why it is stopped ------------------------
 
 
 def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
@@ -163,9 +166,9 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
 
 
 def bank_lines(localizer: Localizer, row: TableRow, seat: SeatRow, ask: Ask | None) -> list[str]:
-    """Return the line on a seat's time bank when it was asked; only for its own person.
+    """Return the line on what a seat's time bank held when its question was asked, for its own person only.
 
-    The current amount would reveal how many others have answered, and when. None with a clock, or where the
+    The current amount would reveal how many others have answered, and when. [] with a clock, or where the
     bank doesn't run.
     """
     if seat.bank is None or clock_of(row) is not None:
@@ -174,36 +177,36 @@ def bank_lines(localizer: Localizer, row: TableRow, seat: SeatRow, ask: Ask | No
     if row.bank and ask is not None and ask.face_down:
         return []
     if row.bank:
-        return [localizer.say(f"table.own_bank{empty}", time=_held(localizer, seat.bank))]
+        return [localizer.say(f"table.own_bank{empty}", time=_clock_text(localizer, seat.bank))]
     return [localizer.say(f"table.bank{empty}", time=Duration(_rounded(seat.bank)))]
 
 
-def clock_lines(localizer: Localizer, asked: Round) -> list[str]:
+def clock_lines(localizer: Localizer, round_: Round) -> list[str]:
     """Return the line on what each player's clock or bank held when it last changed; none without them.
 
-    With anonymous answers, that of banks names nobody: whoever had let the others wait would be known.
+    With anonymous answers the line on banks names nobody: it would show who kept the others waiting.
     """
-    clock, latest, items = clock_of(asked.row), asked.latest, []
+    clock, latest, items = clock_of(round_.row), round_.latest, []
     if clock is None and latest is None:
         return []
-    for seat in asked.seats:
+    for seat in round_.seats:
         if seat.bank is not None and not seat.level:
             main, periods = clock.split(seat.bank) if clock is not None else (seat.bank, 0)
-            known: Args = {
-                "player": localizer.name(seat.seat), "time": _held(localizer, main), "count": periods,
-                "period": _held(localizer, clock.period if clock is not None else 0.0),
+            args: Args = {
+                "player": localizer.name(seat.seat), "time": _clock_text(localizer, main), "count": periods,
+                "period": _clock_text(localizer, clock.period if clock is not None else 0.0),
             }  # fmt: skip
-            items.append(localizer.say("table.clock_periods" if periods else "table.clock", known))
+            items.append(localizer.say("table.clock_periods" if periods else "table.clock", args))
     if latest is None:
         return [localizer.say("table.clocks", clocks=tuple(items))] if items else []
     time = f"<t:{int(latest)}:R>"
-    if asked.ask is not None and asked.ask.anonymous:
+    if round_.ask is not None and round_.ask.anonymous:
         return [localizer.say("table.banks_hidden", time=time)]
     return [localizer.say("table.banks", time=time, clocks=tuple(items))]
 
 
-def _held(localizer: Localizer, seconds: float) -> str:
-    """Return what a clock holds as it shows it: 4:57, 1:02:30; in words if that is a day or more."""
+def _clock_text(localizer: Localizer, seconds: float) -> str:
+    """Return the time left on a clock as it is shown: 4:57, 1:02:30; in words if that is a day or more."""
     if seconds >= DAY:
         return localizer.duration(int(seconds // HOUR) * HOUR)
     minutes, rest = divmod(int(seconds), MINUTE)
@@ -212,14 +215,14 @@ def _held(localizer: Localizer, seconds: float) -> str:
 
 
 def shared_time_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return the line on how long each seat of a new table may make the others wait; [] without a limit."""
+    """Return the line on how long each seat of a new table may keep the others waiting; [] for no limit."""
     shared = clock_of(row) is None and not row.bank
     banks = [seat.bank for seat in seats if seat.bank is not None and shared]
     return [localizer.say("lobby.bank", time=Duration(_rounded(min(banks))))] if banks else []
 
 
 def _rounded(seconds: float) -> int:
-    """Return a time rounded to seconds, or to minutes if it is long."""
+    """Return a time rounded down to whole seconds, or from a minute on to whole minutes."""
     return int(seconds) if seconds < MINUTE else int(seconds // MINUTE) * MINUTE
 
 
@@ -237,9 +240,9 @@ def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -
 def stopped_line(
     localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], ask: Ask | None, status: str
 ) -> str:
-    """Return the line on why a table's clock stands still, and who stopped it.
+    """Return the line on why a table's clock is stopped, and by whom.
 
-    With anonymous answers it doesn't say whose emergency it is: that person has hardly answered.
+    With anonymous answers it doesn't name a player who stopped it: they have probably not answered yet.
     """
     if status in RUNNING and row.evicted_at is not None:
         return localizer.say("table.evicted")
@@ -248,9 +251,9 @@ def stopped_line(
     if status in RUNNING and is_deserted(seats):
         return localizer.say("table.deserted")
     if status == "paused" and row.stopped_by is not None:
-        known = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
+        args = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
         unnamed = ask is not None and ask.anonymous
-        return localizer.say("table.stopped_by_one" if unnamed else "table.stopped_by", known)
+        return localizer.say("table.stopped_by_one" if unnamed else "table.stopped_by", args)
     if status != "paused" or row.paused_until is None:
         return localizer.say(f"table.{status}")
     until = f"<t:{int(row.paused_until)}:R>"
@@ -304,7 +307,7 @@ def direct_menu(game: Game[Any], state: Any) -> Menu:
 
 
 def answered_at_table(game: Game[Any], state: Any) -> bool:
-    """Tell whether the table's buttons are enough: one click may be a complete answer.
+    """Return whether the table's buttons are enough: one click may be a complete answer.
 
     Other buttons may lead to a further choice, such as another amount.
     """
@@ -325,7 +328,7 @@ def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -
 
 
 def button_words(localizer: Localizer, game_id: str, game: Game[Any], state: Any) -> dict[str, str]:
-    """Return the answers by one click at the table, each with the label of its button."""
+    """Return the label of each button at the table that is a complete answer, by the answer's move."""
     return {
         menu.move: choice_label(localizer, game_id, choice.label, choice.args)
         for choice, menu in _clicked(game, state)
@@ -386,7 +389,7 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
 
 
 def end_vote_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return lines that ask whether a game ends without a result, and who agrees; none if not asked."""
+    """Return lines that ask whether to end a game without a result, and on who agrees; none if not asked."""
     if row.end_vote != "open":
         return []
     alone = counts_for(row, seats) == 1
@@ -396,7 +399,7 @@ def end_vote_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]
 
 
 def end_vote_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
-    """Return the buttons for that question, none if not asked. Only players' clicks count."""
+    """Return the buttons to vote on an end without a result, () if not asked. Only players' clicks count."""
     if row.end_vote != "open":
         return ()
     end = Button(localizer.say("button.end_void"), str(CustomId("end_void", row.id, row.step)), "danger")
@@ -406,7 +409,7 @@ def end_vote_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
 def end_vote_message(
     localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], manager_id: int | None = None
 ) -> Message:
-    """Return the message that asks whether a game ends without a result. ``manager_id``: who asks."""
+    """Return the message that asks whether to end a game without a result. ``manager_id``: who asks."""
     if row.end_vote != "open":
         return Message(localizer.say("table.end_refused"))
     first, *others = end_vote_lines(localizer, row, seats)
@@ -416,24 +419,24 @@ def end_vote_message(
     return Message(asks, (first, *others), rows=(end_vote_buttons(localizer, row),))
 
 
-def waiting_line(localizer: Localizer, asked: Round) -> str:
-    """Return the line on whom a question to several waits for, without naming who is away."""
-    waiting = tuple(map(localizer.name, asked.shown_waiting()))
+def waiting_line(localizer: Localizer, round_: Round) -> str:
+    """Return the line on who has yet to answer a question to several, without naming anyone who is away."""
+    waiting = tuple(map(localizer.name, round_.shown_waiting()))
     if waiting:
         return localizer.say("table.waiting", names=waiting)
-    return localizer.say("table.all_in" if asked.is_all_in() else "table.all_here")
+    return localizer.say("table.all_in" if round_.is_all_in() else "table.all_here")
 
 
-def submitted_line(localizer: Localizer, asked: Round) -> str:
+def submitted_line(localizer: Localizer, round_: Round) -> str:
     """Return the line on how many have answered, "" if it must not be shown."""
-    count = asked.submitted()
-    return "" if count is None else localizer.say("table.submitted", count=count, total=len(asked.asked))
+    count = round_.submitted()
+    return "" if count is None else localizer.say("table.submitted", count=count, total=len(round_.asked))
 
 
 def after(texts: Sequence[str], message: Message) -> Message:
-    """Return a message whose own words come after these."""
-    words = (*texts, message.headline, *message.lines)
-    return replace(message, headline=words[0], lines=words[1:])
+    """Return a message with these texts in front of its own; the first becomes the headline."""
+    lines = (*texts, message.headline, *message.lines)
+    return replace(message, headline=lines[0], lines=lines[1:])
 
 
 class StepMessages:
@@ -448,9 +451,9 @@ class StepMessages:
         results: Sequence[ResultRow] = (),
         withdrawn: Collection[Seat] = (),
     ) -> None:
-        """``results``: of the people who don't hide, if the game is over; their rating changes are shown.
+        """``results``: of people who don't hide them, if the game is over; their rating changes are shown.
 
-        ``withdrawn``: seats whose answers to the open question go with the change that is worded.
+        ``withdrawn``: seats whose answers to the open question are removed by the change to word.
         """
         self.results = results
         self.withdrawn = withdrawn
@@ -472,12 +475,12 @@ class StepMessages:
 
     @cached_property
     def step(self) -> Step:
-        """The step that is worded; the table has it, staged or not."""
+        """The step to word; the table has it, staged or not."""
         return self.table.step_at(self.row.step)
 
     @cached_property
     def ask(self) -> Ask | None:
-        """The question after it; None: the game is over."""
+        """The question after the step; None: the game is over."""
         return self.game.ask(self.step.state)
 
     @property
@@ -487,13 +490,13 @@ class StepMessages:
 
     @cached_property
     def teller(self) -> Localizer:
-        """The localizer for a step's events: it names the players of that time, even if others sit there now.
+        """The localizer for the step's events: it names whoever played then, even if others sit there now.
 
         With anonymous answers it doesn't reveal stand-ins.
         """
         number = self.row.step
-        asked = self.game.ask(self.table.step_at(number - 1).state) if number else None
-        if asked is None or asked.anonymous or not self.row.chained:
+        ask = self.game.ask(self.table.step_at(number - 1).state) if number else None
+        if ask is None or ask.anonymous or not self.row.chained:
             return self.localizer
         givers = self.table.latest_givers(number)
         return named_by(self.localizer, self.seats, self.row.game, givers, number)
@@ -519,8 +522,8 @@ class StepMessages:
         """
         messages = [self._event_message(group) for group in public_groups(self.step)]
         messages[0] = after(self._lap_texts(), messages[0])
-        told_too = (*self._late(told), *self._failures(), *self._taken_back(), *self._absences())
-        messages[-1] = messages[-1].with_lines(told_too)
+        notices = (*self._late(told), *self._failures(), *self._taken_back(), *self._absences())
+        messages[-1] = messages[-1].with_lines(notices)
         if head := self.table.head(self.row.step):
             chained = chain_line(self.localizer, self.row.step, head)
             messages[-1] = replace(messages[-1], notes=(chained, *messages[-1].notes))
@@ -532,7 +535,7 @@ class StepMessages:
         return messages
 
     def _ended(self, message: Message, outcome: Outcome) -> Message:
-        """Return the last message with the end, without naming the winner twice."""
+        """Return the last message with the result, without naming the winner twice."""
         verdict, explained = "", False
         for _, last in public_groups(self.step)[-1][-1:]:
             explained = "reason" in last.data
@@ -556,19 +559,19 @@ class StepMessages:
         return found or (-1, self.game.view(step.state, None))
 
     def shows_what_stands(self) -> bool:
-        """Tell whether the step's last picture shows the state after it, not one that it went through."""
+        """Return whether the step's last picture shows the state after it, not one that it passed through."""
         view = self._shown(self.step, public_groups(self.step)[-1])[1]
         return bool(view == self.game.view(self.step.state, None))
 
     def keeps_picture(self) -> bool:
-        """Tell whether the step leaves the picture of the lap's message unchanged: only the text is new."""
+        """Return whether the step leaves the picture of the lap's message as it is: only the text is new."""
         both = (self.step, self.table.step_at(self.row.step - 1))
         now, before = (self._shown(each, public_groups(each)[-1])[1] for each in both)
         return bool(self.game.picture_view(now) == self.game.picture_view(before))
 
     def _lap_texts(self) -> list[str]:
-        """Return the earlier events of the lap whose message continues, in the order in which they fell."""
-        earlier = self.lap_before()[1:]  # its first step had another headline, which opened the lap
+        """Return the texts of the lap's earlier events, the oldest first; only the last ``MOST_OF_A_LAP``."""
+        earlier = self.lap_before()[1:]  # the first step opened the lap, under a headline of its own
         texts = [
             self.teller.game(self.row.game, f"event.{event.kind}", event.data)
             for each in earlier
@@ -577,40 +580,40 @@ class StepMessages:
         ]
         return texts[-MOST_OF_A_LAP:]
 
-    def _numbers(self) -> range:
-        """Return the numbers of the steps that a message tells of: the lap so far."""
+    def _step_numbers(self) -> range:
+        """Return the numbers of the steps that the message covers: the lap so far."""
         return range(self.row.step - len(self.lap_before()), self.row.step + 1)
 
     def _late(self, told: frozenset[Seat]) -> list[str]:
-        """Return a line on the people whose time ran out, and what they did so, as far as all may know it.
+        """Return lines on whose time ran out and, as far as everybody may know, what was played for them.
 
         After an open question the step's own line says what was played.
         """
         lines = []
-        for number in self._numbers():
+        for number in self._step_numbers():
             late = self.table.ran_out(number)
             for move in dict.fromkeys(late.values()):
                 seats = [seat for seat in late if late[seat] == move and seat not in told]
-                known: Args = {"names": tuple(map(self.people.person, seats))}
-                own = own_sentence(self.localizer, self.row.game, f"late.{move}", known)
-                lines += [own or self.localizer.say("table.ran_out", known)] if seats else []
+                args: Args = {"names": tuple(map(self.people.person, seats))}
+                own = own_sentence(self.localizer, self.row.game, f"late.{move}", args)
+                lines += [own or self.localizer.say("table.ran_out", args)] if seats else []
         return lines
 
     def _failures(self) -> list[str]:
-        """Return the line on computers that failed; none is named whose answer stays secret."""
-        steps = [each for each in self._numbers() if self.table.failed_at(each)]
+        """Return the line on computers that failed, without names where their answers stay secret."""
+        steps = [each for each in self._step_numbers() if self.table.failed_at(each)]
         if not steps and self.ask is None and self.table.hidden_failures(self.row.step):
             return [self.localizer.say("table.failed_some")]
         if not steps:
             return []
         seats = sorted({seat for each in steps for seat in self.table.failed_at(each)})
         names = tuple(self.localizer.name(seat) for seat in seats)
-        asked = (self.game.ask(self.table.step_at(each - 1).state) for each in steps)
-        if any(ask is None or ask.counted for ask in asked):
+        asks = (self.game.ask(self.table.step_at(each - 1).state) for each in steps)
+        if any(ask is None or ask.counted for ask in asks):
             line = self.localizer.say("table.failed_some")
         else:
             line = self.localizer.say("table.failed", names=names, count=len(names))
-        # The end says that the game is not rated.
+        # At the end, another line says that the game is not rated.
         if self.ask is not None and self.row.rated and len(self.seats) > 1:
             line = together(line, self.localizer.say("table.rated_no_more"))
         return [line]
@@ -625,8 +628,9 @@ class StepMessages:
     def _absences(self) -> list[str]:
         """Return a line for each person replaced by a computer; in anonymous games only their number.
 
-        There somebody who was away counts until they answer, even if they leave, come back or are forgotten:
-        a number that drops along with a name would reveal who was away, and so who has the idle colour.
+        In those, somebody who was away counts until they answer, even if they leave, come back or are
+        forgotten: a number that drops along with a name would reveal who was away, and so who has the idle
+        colour.
         """
         if self.ask is None:
             return []
@@ -651,7 +655,7 @@ class StepMessages:
             lines[0] = together(lines[0], until)
         if status != "open":
             lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
-        lines += [whom] if (whom := self._awaited()) else []
+        lines += [awaited] if (awaited := self._awaited()) else []
         if status == "open":
             lines += hours_lines(self.localizer, hours_of(self.row), self.row.asked or self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
@@ -660,33 +664,33 @@ class StepMessages:
         return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
 
     def _awaited(self) -> str:
-        """Return the line on whom a question waits for, "" for none.
+        """Return the line on who has yet to answer, "" for none.
 
         In DMs nothing updates it, so with several people it would soon name some who have answered.
         """
-        if is_deserted(self.seats):  # it waits for a person, not for a computer
+        if is_deserted(self.seats):  # the table waits for a person, not for a computer
             return ""
-        asked = self._round()
-        if len(asked.asked) > 1:
-            return "" if self.row.in_dms else self._progress(asked)
-        if self.table.solo or self.game.belongs or not asked.asked:
+        round_ = self._round()
+        if len(round_.asked) > 1:
+            return "" if self.row.in_dms else self._progress(round_)
+        if self.table.solo or self.game.belongs or not round_.asked:
             return ""
-        (seat,) = asked.asked
+        (seat,) = round_.asked
         return self.localizer.say("table.turn_of", player=self.localizer.name(seat))
 
     def _round(self) -> Round:
-        """Return the round of the question that is worded: the table's open one, or the one that follows."""
+        """Return the round of the question to word: the table's open one, or the one that follows."""
         open_ = self.table.answers.items() if self.table.row.step == self.row.step else ()
         answers = {seat: answer for seat, answer in open_ if seat not in self.withdrawn}
         return Round(self.row, tuple(self.seats), self.ask, answers)
 
-    def _progress(self, asked: Round) -> str:
-        if asked.ask is not None and asked.ask.counted:
-            return submitted_line(self.localizer, asked)
-        names = tuple(map(self.localizer.name, sorted(asked.answered())))
-        waiting = tuple(map(self.localizer.name, asked.shown_waiting()))
+    def _progress(self, round_: Round) -> str:
+        if round_.ask is not None and round_.ask.counted:
+            return submitted_line(self.localizer, round_)
+        names = tuple(map(self.localizer.name, sorted(round_.answered())))
+        waiting = tuple(map(self.localizer.name, round_.shown_waiting()))
         if not names or not waiting:
-            return waiting_line(self.localizer, asked)
+            return waiting_line(self.localizer, round_)
         return self.localizer.say("table.answered", names=names, waiting=waiting)
 
     def buttons(self, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
@@ -724,7 +728,7 @@ class StepMessages:
         return (*((offered,) if offered else ()), *rows, named(self._acts()))
 
     def _acts(self) -> Iterator[str]:
-        """Yield what two players may do beside their moves, whoever sees it: a click asks who they are."""
+        """Yield what a duel's players may do besides moving. Anybody sees it; a click checks who presses."""
         if not any(seat.level for seat in self.seats):
             yield "draw"
         if self.row.step:
@@ -738,11 +742,11 @@ class StepMessages:
 
     def call(self, people: tuple[int, ...], ask: Ask) -> Message:
         """Return the message that pings people whose answer is needed: where, what for and until when."""
-        asked = self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)
+        question = self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)
         if self.row.deadline is not None:
             until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
-            asked = together(asked, until)
-        return Message(self.calls(people), (asked,), people=people, silent=False)
+            question = together(question, until)
+        return Message(self.calls(people), (question,), people=people, silent=False)
 
     def ping(self, busy: frozenset[Seat]) -> Message | None:
         """Return one short ping for all who owe an answer, with or without closed DMs; None for nobody.
@@ -767,8 +771,8 @@ class StepMessages:
         if ask is None or ping is None:
             return message
         everybody = not ask.anonymous and len(ping.people) == len(self._round().asked)
-        said = self._awaited() if everybody else ""  # the ping names all of them
-        below = (*(line for line in message.below if line != said), ping.headline)
+        repeated = self._awaited() if everybody else ""  # the ping names all of them
+        below = (*(line for line in message.below if line != repeated), ping.headline)
         return replace(message, below=below, people=ping.people, silent=False)
 
     # -- the end ---------------------------------------------------------------------------------------
@@ -776,28 +780,31 @@ class StepMessages:
     def _with_result(self, message: Message, outcome: Outcome, verdict: str, *, explained: bool) -> Message:
         """Return the last step's message with everybody's result and the buttons after a game.
 
-        ``verdict``: its line that names the winner; "" if no line does. ``explained``: it says why it ended.
+        ``verdict``: its line that names the winner; "" if no line does. ``explained``: whether it already
+        says why the game ended.
         """
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
         if self.game.teaches:
             return self._taught(message, reason)
         if self.game.daily:
-            share = self._way("card", "primary")
-            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
+            share = self._action_button("card", "primary")
+            return replace(message, rows=((share, self._action_button("rules")),), below=(), silent=False)
         agreed = outcome.reason in {RESIGNED, FLAGGED, AGREED}  # the step's own line names the winners
-        said = agreed or explained or any(reason in text for text in (message.headline, *message.lines))
+        reason_given = (
+            agreed or explained or any(reason in text for text in (message.headline, *message.lines))
+        )
         if len(outcome.rank) > 1:  # for a phone's notification
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self.localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
-        lines = [*(() if said else (reason,)), *self.ranking(outcome)]
+        lines = [*(() if reason_given else (reason,)), *self.ranking(outcome)]
         lines += score_lines(self.localizer, self.score(outcome), ended=True)
         lines += self._played_for()
         lines += self.ratings()
         if self.game.has_secrets:
             lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
-        study = (self._way("study", "primary"),) if self.game.has_analysis else ()
-        looks = (*study, self._way("film"), self._way("rules"))
+        study = (self._action_button("study", "primary"),) if self.game.has_analysis else ()
+        looks = (*study, self._action_button("film"), self._action_button("rules"))
         looks += verify_buttons(self.localizer, self.game, self.row)
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
         return replace(
@@ -817,7 +824,7 @@ class StepMessages:
         return Button(label, str(CustomId("rematch", self.row.id, self.row.step)), "success")
 
     def ratings(self) -> tuple[str, ...]:
-        """Return the rating changes in small print, in the order of seats, and who was away."""
+        """Return the rating changes in small print, in the order of seats, and who left early."""
         say, results = self.localizer.say, self.results
         rated = [row for row in results if row.rating_after is not None]
         if self.row.counts and any(row.people > 1 and not row.rated for row in results):
@@ -825,28 +832,28 @@ class StepMessages:
         if self.row.counts and len(self.seats) > 1 and any(not row.rated for row in results):
             return (say("card.taken_back"),)
         name = self._rated_name
-        away = tuple(name(row.seat) for row in rated if row.left_early)
+        left = tuple(name(row.seat) for row in rated if row.left_early)
         figures = (self.localizer.number(f"{_rating(row)} ({_change(row)})") for row in rated)
         changes = tuple(
             f"{name(row.seat)} {isolated(text)}" for row, text in zip(rated, figures, strict=True)
         )
         return (
             *((say("card.ratings", told=changes),) if changes else ()),
-            *((say("card.left", names=away),) if away else ()),
+            *((say("card.left", names=left),) if left else ()),
             *unrated_lines(self.localizer, self.row, len(self.seats)),
         )
 
     def _rated_name(self, seat: Seat) -> str:
-        """Return the name of a seat's rated person: who had it before a substitute did."""
+        """Return the name of the person whom a seat's result rates: whoever had it before a substitute."""
         former = self.seats[seat].former_id
         return self.localizer.name(seat) if former is None else f"<@{former}>"
 
     def _taught(self, message: Message, why: str) -> Message:
         """Return the end of a tutorial: no result or record, but what to do next."""
-        row = (again(self.localizer, self.game), self._way("rules"))
+        row = (again(self.localizer, self.game), self._action_button("rules"))
         return replace(message, rows=(row,), below=(why,))
 
-    def _way(self, action: str, style: Style = "secondary") -> Button:
+    def _action_button(self, action: str, style: Style = "secondary") -> Button:
         """Return a button below a step, named after its action."""
         route = CustomId(action, self.row.id, self.row.step)
         return Button(self.localizer.say(f"button.{action}"), str(route), style)
