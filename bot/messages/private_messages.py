@@ -42,7 +42,7 @@ def private_lines(
 ) -> tuple[str, ...]:
     """Return a step's private lines for one seat: news that the question doesn't repeat, and the question.
 
-    ``ask``: the seat's question, None for none. ``new``: the game has not been explained to it yet.
+    ``ask``: the seat's question, None for none. ``new``: the game has not been explained to its person yet.
     """
     say = localizer.game
     own = (event for event in step.events if event.to is not None and seat in event.to)
@@ -55,7 +55,7 @@ def private_lines(
 
 
 def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = "") -> Message | None:
-    """Return the dealer's private message to one seat about this step; None: nothing.
+    """Return the dealer's private message to one seat about this step; None if there is nothing to say.
 
     ``words``: in its person's language. ``fate``: what became of its answer to the previous question.
     """
@@ -63,20 +63,20 @@ def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = ""
     if not is_asked_in_secret(ask, seat.seat):
         ask = None
     new = ask is not None and not was_explained(person, row.game, ask.phase)
-    alone = private_lines(localizer, words.game, words.step, seat.seat, ask, new=new)
-    if not alone:
+    private = private_lines(localizer, words.game, words.step, seat.seat, ask, new=new)
+    if not private:
         return None
     picture = _own_picture(words, seat, person)
     until: tuple[str, ...] = ()
-    if ask is not None and row.deadline is not None and _end_holds(words):
+    if ask is not None and row.deadline is not None and _is_deadline_final(words):
         until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
     rows = _private_buttons(words, ask) if ask is not None else ()
     bank = bank_lines(localizer, row, seat, ask) if until else []
-    secret = (fate, *alone) if fate else alone
+    secret = (fate, *private) if fate else private
     if hides(words.game, person):
-        asked = localizer.say("prompt.yours")
-        yours = (together(asked, *until) if until else asked,) if ask is not None else ()
-        return Message(title(words), yours, picture, rows, below=(*secret, *bank))
+        line = localizer.say("prompt.yours")
+        lines = (together(line, *until) if until else line,) if ask is not None else ()
+        return Message(title(words), lines, picture, rows, below=(*secret, *bank))
     return Message(title(words), secret, picture, rows, below=(*until, *bank))
 
 
@@ -91,7 +91,7 @@ def _own_picture(words: StepMessages, seat: SeatRow, person: PersonRow) -> Pictu
 
 
 def hides(game: Game[Any], person: PersonRow) -> bool:
-    """Tell whether what only a person may see stands below the picture, where no locked phone shows it."""
+    """Return whether a person's secrets go below the picture, where a locked phone doesn't show them."""
     return game.has_secrets and not person.previews
 
 
@@ -102,7 +102,7 @@ def title(words: StepMessages) -> str:
 
 
 def closing(words: StepMessages, fate: str) -> Message:
-    """Return the message of a private question that is closed without a successor."""
+    """Return what a private question becomes when it is closed and no other follows."""
     lines = [fate] if fate else []
     if not words.row.in_dms:
         key = "prompt.over" if words.row.status in {"over", "cancelled"} else "prompt.goes_on"
@@ -121,13 +121,13 @@ def fate_of(
     if move is None:
         return localizer.say("prompt.unanswered")
     line = game.fate(before, after, seat, move)
-    told = localizer.game(game.id, line.key, line.args) if line is not None else ""
+    text = localizer.game(game.id, line.key, line.args) if line is not None else ""
     own = giver.startswith(PERSON)
     kind = "answered" if own else "unanswered" if giver == DEFAULT else "stood_in"
-    if kind == "unanswered" and (said := own_sentence(localizer, game.id, f"ran_out.{move}")):
-        return said
-    if told:
-        return told if own else together(localizer.say(f"prompt.{kind}"), told)
+    if kind == "unanswered" and (sentence := own_sentence(localizer, game.id, f"ran_out.{move}")):
+        return sentence
+    if text:
+        return text if own else together(localizer.say(f"prompt.{kind}"), text)
     key = "prompt.answered" if own else f"prompt.{kind}_move"
     return localizer.say(key, move=called(localizer, game.id, game, before, seat, move))
 
@@ -145,7 +145,7 @@ def _private_buttons(words: StepMessages, ask: Ask) -> tuple[tuple[Button, ...],
 
 
 def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
-    """Return the question which waiting table a text is for, or whether it is for the only one."""
+    """Return the message that asks which waiting table a text is for; of only one, whether it is for that."""
     buttons = tuple(
         Button(
             table_name(localizer, table.row)[:80],
@@ -177,7 +177,7 @@ class PrivatePosts:
         self._people = people
 
     def of(self, words: StepMessages, seat: SeatRow, best: str = "") -> list[Post]:
-        """Return the posts for a seat's private news of a step, all in its one DM.
+        """Return the posts that tell a seat's person about a step by DM.
 
         ``best``: the line that compares a result with the server's best, for a table in DMs.
         """
@@ -188,7 +188,7 @@ class PrivatePosts:
         if words.row.in_dms:
             posts = self._by_dm(words, seat, person, best)
         else:
-            posts = self._living(words, seat, person)
+            posts = self._live_message(words, seat, person)
         if seat.away_since == words.row.step and seat.standin and words.ask is not None:
             key = "refusal.out_of_time" if is_out_of_time(words.row, seat) else "prompt.absent"
             note = Message(words.localizer.say(key, table=words.row.id))
@@ -197,14 +197,14 @@ class PrivatePosts:
         return posts
 
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return only the private prompt of the open question, or the call where the table may not post."""
+        """Return only the private prompt of the open question, or the call where the bot may not post."""
         slots = ask_slot(words.row.step, seat.seat), call_slot(words.row.step, seat.seat)
         return tuple(post for post in self.of(words, seat) if post.slot in slots)
 
     def _by_dm(self, words: StepMessages, seat: SeatRow, person: PersonRow, best: str) -> list[Post]:
-        """Return the posts for a seat's news of a step at a table in DMs.
+        """Return the posts that tell a seat's person about a step at a table in DMs.
 
-        Public and private news are one message, with the seat's own picture.
+        Public and private news share one message, with the seat's own picture.
         """
         fate, ask = _fate(words, seat.seat), words.ask
         told = frozenset({seat.seat}) if fate else frozenset[Seat]()
@@ -225,8 +225,8 @@ class PrivatePosts:
             silent=last.silent and not asked,
             below=(*last.below, best) if best else last.below,
         )
-        # An edit instead of a new message: only for those who look, and never above the earlier parts.
-        edits = not earlier and _looks(words.closes, seat.seat, asked=asking is not None)
+        # An edit instead of a new message: only for those who are looking, and never above the earlier parts.
+        edits = not earlier and _is_still_looking(words.closes, seat.seat, asked=asking is not None)
         edits = edits and person.calls != "always"
         slots = [f"told:{words.row.step}:{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row.step, seat.seat) if asked else slots[-1]
@@ -239,9 +239,9 @@ class PrivatePosts:
         ]
 
     def last_call(self, table: Table) -> tuple[Post, ...]:
-        """Return the DM to whoever alone is still awaited, if they want to be called then; () for nobody.
+        """Return the DM to the last person still awaited, if they want to be called then; () for nobody.
 
-        It says nothing that the table doesn't show: where it shows no names, only their number counts.
+        It reveals nothing that the table doesn't show, be it by names or only by a count.
         """
         asked = table.round
         owing = [seat for seat in asked.people_awaited() if seat.person_id and seat.dm]
@@ -254,31 +254,31 @@ class PrivatePosts:
         words = StepMessages(self._people.catalogs, table, table.row, table.seats).read_in(reader.language)
         return tuple(call_post(words, seat, "last"))
 
-    def calls_elsewhere(self, table: Table, row: TableRow, but: Collection[Seat]) -> tuple[Post, ...]:
-        """Return new DMs that call to the open question where the table may not post; earlier ones go.
+    def calls_elsewhere(self, table: Table, row: TableRow, excluded: Collection[Seat]) -> tuple[Post, ...]:
+        """Return DMs that call people to the open question where the bot may not post, in place of earlier ones.
 
-        ``but``: seats not to call; nor is who was asked by DM.
+        ``excluded``: seats not to call. People who were asked by DM aren't called either.
         """
         words = StepMessages(self._people.catalogs, table, row, table.seats)
-        but = {*but, *table.asked_by_dm}
-        owing = (table.seats[seat] for seat in table.round.unanswered() if seat not in but)
+        excluded = {*excluded, *table.asked_by_dm}
+        owing = (table.seats[seat] for seat in table.round.unanswered() if seat not in excluded)
         called = [seat for seat in owing if seat.person_id and seat.dm and not seat.standin]
         calls = [post for seat in called for post in call_post(self._read_by(words, seat), seat, "call")]
-        return (*_calls_end(table, called), *calls)
+        return (*_call_deletions(table, called), *calls)
 
     def calls_end(self, table: Table) -> list[Post]:
         """Return the posts that delete the calls to the open question, and the reminders of it."""
-        return [*_calls_end(table, table.seats), *reminders_end(table, table.seats)]
+        return [*_call_deletions(table, table.seats), *reminders_end(table, table.seats)]
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end, with what became of its answer to a step."""
         words, table = self._read_by(words, seat), words.table
         asked, became = table.step_at(step).state, table.step_at(step + 1).state
         fate = fate_of(words, asked, became, seat.seat, *table.given(seat.seat, step + 1))
-        return _closed(seat, closing(words, fate), for_good=True)
+        return _closed(seat, closing(words, fate), even_if_closed=True)
 
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
-        """Return the post that closes a leaving person's DM; ``words`` still knows their seat."""
+        """Return the posts that close a leaving person's DMs. ``words``: with the seats as they were."""
         theirs = [seat for seat in words.seats if seat.person_id == person_id and seat.dm]
         closed = [*reminders_end(words.table, theirs), *(self._left(words, seat) for seat in theirs)]
         if words.row.lost_at is not None:
@@ -295,10 +295,10 @@ class PrivatePosts:
         lines = [localizer.say("leave.left")]
         if row.status == "open" and not row.in_dms:
             lines.append(localizer.say("prompt.goes_on", thread=f"<#{row.place_id}>"))
-        return _closed(seat, Message(title(words), tuple(lines)), for_good=True)
+        return _closed(seat, Message(title(words), tuple(lines)), even_if_closed=True)
 
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
-        """Return the posts that close the questions of a table that ended before its game.
+        """Return the posts that close the questions of a table that ended before its game did.
 
         People get a DM if the table has no thread, or if somebody else ended it.
         """
@@ -306,23 +306,23 @@ class PrivatePosts:
         posts = []
         for seat in words.seats:
             if seat.person_id is not None and seat.dm:
-                tells = nowhere or (why.is_news_to(seat.person_id) and not words.table.solo)
+                is_told = nowhere or (why.is_news_to(seat.person_id) and not words.table.solo)
                 posts.append(
-                    (self._ended if tells else self._cancelled)(self._read_by(words, seat), seat, why)
+                    (self._ended if is_told else self._cancelled)(self._read_by(words, seat), seat, why)
                 )
                 if words.row.lost_at is not None:
-                    posts.append(self._found_no_place(words, seat, why))
+                    posts.append(self._no_place_chosen(words, seat, why))
         return posts
 
-    def _found_no_place(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
-        """Return the post that removes the buttons from the question where to continue a table."""
+    def _no_place_chosen(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
+        """Return the post that removes the buttons from the question of where to continue a table."""
         localizer = self._read_by(words, seat).localizer
         lines = early_end_lines(localizer, words.seats, why)
         return answered_place(seat, Message(table_name(localizer, words.row), lines))
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         message = replace(closing(words, ""), lines=early_end_lines(words.localizer, words.seats, why))
-        return _closed(seat, message, for_good=True)
+        return _closed(seat, message, even_if_closed=True)
 
     def _ended(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         localizer, name = words.localizer, table_name(words.localizer, words.row)
@@ -337,37 +337,38 @@ class PrivatePosts:
         """Return ``words`` in the language of a seat's person."""
         return words.read_in(self._people.known(seat.person_id, seat).language)
 
-    def _living(self, words: StepMessages, seat: SeatRow, person: PersonRow) -> list[Post]:
+    def _live_message(self, words: StepMessages, seat: SeatRow, person: PersonRow) -> list[Post]:
         """Return the new content of a seat's one DM: the next question, or how the last one ended."""
         before, fate, asking = words.closes, _fate(words, seat.seat), None
-        if not self._at_the_table(words, seat, person):
+        if not self._is_asked_at_table(words, seat, person):
             asking = prompt(words, seat, person, fate)
         called = person.calls == "always" and _is_uncalled(words)
-        if words.row.barred_since is not None:  # nor does the table show or call anything
+        if words.row.barred_since is not None:  # nothing is shown at the table, and nobody called there
             called |= not seat.standin
         if before is not None and person.calls != "always":  # else the table calls them
             called |= seat.seat in before.ordered & looking_at(words)
         if asking is not None:
-            quick = _looks(before, seat.seat, asked=True) and person.calls != "always"
+            quick = _is_still_looking(before, seat.seat, asked=True) and person.calls != "always"
             slot, asking = ask_slot(words.row.step, seat.seat), replace(asking, silent=not called)
             return [_renewed(seat, "renew" if quick else "replace", slot, asking)]
         asked = called and is_asked(words.ask, seat.seat)
         call = call_post(words, seat, "call") if asked else []
-        stands = before is not None and fate and seat.seat in before.prompted
+        was_prompted = before is not None and fate and seat.seat in before.prompted
         over = words.ask is None  # then a DM closed earlier isn't continued either
-        if stands or over:
-            return [_closed(seat, closing(words, fate), for_good=over), *call]
+        if was_prompted or over:
+            return [_closed(seat, closing(words, fate), even_if_closed=over), *call]
         late = fate and words.table.given(seat.seat, words.row.step)[1] == DEFAULT
         if not late or person.answers == "table":
             return call
-        # They were asked at the table, and don't look there.
+        # They were asked at the table, but aren't looking there.
         payload = {"message": closing(words, fate).to_json()}
         return [Post(seat.person_id or 0, "dm", f"late:{words.row.step}:{seat.seat}", payload), *call]
 
-    def _at_the_table(self, words: StepMessages, seat: SeatRow, person: PersonRow) -> bool:
-        """Tell whether a person is asked at the table: by choice, if buttons suffice, or if they just did.
+    def _is_asked_at_table(self, words: StepMessages, seat: SeatRow, person: PersonRow) -> bool:
+        """Return whether a person is asked at the table: as they chose, else if the buttons there are enough.
 
-        A first game is explained once, in a DM.
+        Without a choice, also if they have just answered there. But private news comes by DM, and a first
+        game is explained once, in a DM.
         """
         ask, before = words.ask, words.closes
         if person.answers != "auto":
@@ -399,19 +400,21 @@ class PrivatePosts:
         for seat in table.seats:
             if seat.person_id != person_id:
                 posts.extend(self._new_deadline(words, seat, key, silent=silent))
-            elif key == "resumed":  # they may have done that elsewhere
-                posts.extend(self._goes_on(words, seat))
+            elif key == "resumed":  # they may have done so outside their DM
+                posts.extend(self._clock_resumed(words, seat))
         return tuple(posts)
 
     def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the DM that another person has stopped the clock, where there is no thread.
+        """Return the DM about another person stopping the clock, where there is no thread.
 
-        A question in a DM names its deadline, so that DM is sent even if there is a thread.
+        A question in a DM names its deadline, so its reader gets this DM even if there is a thread.
         """
         row, localizer = words.row, self._read_by(words, seat).localizer
         line = stopped_line(localizer, row, words.seats, words.table.ask, row.status)
         note = Message(table_name(localizer, row), (line,))
-        return _of_clock(words, seat, note, beside=row.left is not None and _asked_by_dm(words, seat))
+        return _clock_post(
+            words, seat, note, even_with_thread=row.left is not None and _asked_by_dm(words, seat)
+        )
 
     def _new_deadline(
         self, words: StepMessages, seat: SeatRow, key: str, *, silent: bool
@@ -419,14 +422,16 @@ class PrivatePosts:
         """Return the DM on a person's new deadline. ``key``: see ``on_new_deadline``."""
         row, localizer = words.row, self._read_by(words, seat).localizer
         if seat.seat not in words.table.round.unanswered():
-            return self._goes_on(words, seat) if key == "resumed" else ()
+            return self._clock_resumed(words, seat) if key == "resumed" else ()
         lines = [localizer.say(f"prompt.{key}")]
         if row.deadline is not None:
             lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
         note = Message(table_name(localizer, row), tuple(lines), silent=silent)
-        return _of_clock(words, seat, note, beside=row.deadline is not None and _asked_by_dm(words, seat))
+        return _clock_post(
+            words, seat, note, even_with_thread=row.deadline is not None and _asked_by_dm(words, seat)
+        )
 
-    def _goes_on(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+    def _clock_resumed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return the post that replaces a person's DM about the stopped clock, if there is one."""
         if seat.person_id is None or not seat.dm:
             return ()
@@ -440,19 +445,26 @@ class PrivatePosts:
     def new_host(self, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
         """Return the DM to whoever has become host because the former one left, if they get DMs.
 
-        Nobody else is told: where answers are anonymous, a name would tell who else is there.
+        Nobody else is told: where answers are anonymous, a name would reveal who else is there.
         """
-        heir = next((s for s in seats if row.host_id == (s.owner_id if s.wants_back else s.person_id)), None)
-        if row.host_id == table.row.host_id or row.status not in RUNNING or heir is None or not heir.dm:
+        successor = next(
+            (s for s in seats if row.host_id == (s.owner_id if s.wants_back else s.person_id)), None
+        )
+        if (
+            row.host_id == table.row.host_id
+            or row.status not in RUNNING
+            or successor is None
+            or not successor.dm
+        ):
             return ()
-        localizer = self._people.known(row.host_id, heir).localizer
+        localizer = self._people.known(row.host_id, successor).localizer
         line = localizer.say(
             "prompt.host", table=table_name(localizer, row), thread=table_link(localizer, row)
         )
         return (Post(row.host_id, "dm", "", {"message": Message(line).to_json()}),)
 
     def on_lost_thread(self, table: Table) -> tuple[Post, ...]:
-        """Return the DMs that ask a table's people where to go on."""
+        """Return the DMs that ask a table's people where to continue it."""
         posts = []
         for seat, localizer in self._reached_by_dm(table):
             name, buttons = table_name(localizer, table.row), place_buttons(localizer, table.row)
@@ -462,7 +474,10 @@ class PrivatePosts:
         return tuple(posts)
 
     def on_new_place(self, table: Table, row: TableRow, where: str) -> tuple[Post, ...]:
-        """Return the posts that close those questions. ``where``: the key of what they say of the place."""
+        """Return the posts that close the questions of ``on_lost_thread``.
+
+        ``where``: the key of the sentence on the new place.
+        """
         return tuple(
             answered_place(
                 seat, Message(table_name(localizer, row), (localizer.say(where, thread=place_link(row)),))
@@ -478,7 +493,7 @@ class PrivatePosts:
 
 
 def looking_at(words: StepMessages) -> frozenset[Seat]:
-    """Return the seats that need no ping for the step's question, since they seem to look at the table.
+    """Return the seats that need no ping for the step's question: their people seem to look at the table.
 
     With anonymous answers all are pinged or none, depending only on public facts.
     """
@@ -493,13 +508,13 @@ def looking_at(words: StepMessages) -> frozenset[Seat]:
 
 
 def _is_uncalled(words: StepMessages) -> bool:
-    """Tell whether a question that follows fast calls nobody in the thread, where all are called or none."""
+    """Return whether an anonymous question that follows fast pings nobody in the thread (``looking_at``)."""
     ask, before = words.ask, words.closes
     return ask is not None and ask.anonymous and before is not None and before.all_answered_within(FAST)
 
 
-def _end_holds(words: StepMessages) -> bool:
-    """Tell whether no answer is waited for beyond the deadline (see ``Outages.is_unsaid``)."""
+def _is_deadline_final(words: StepMessages) -> bool:
+    """Return whether nobody is waited for beyond the deadline (see ``Outages.is_unsaid``)."""
     asked = [seat for seat in words.seats if is_asked(words.ask, seat.seat) and seat.person_id]
     return words.row.barred_since is None or all(seat.dm or seat.standin for seat in asked)
 
@@ -508,13 +523,13 @@ def call_post(words: StepMessages, seat: SeatRow, why: str) -> list[Post]:
     """Return the DM that calls a person to the open question. ``why``: the key of what it says."""
     row, localizer = words.row, words.localizer
     line = localizer.say(f"prompt.{why}", table=table_name(localizer, row), thread=table_link(localizer, row))
-    if row.deadline is not None and _end_holds(words):
+    if row.deadline is not None and _is_deadline_final(words):
         line = together(line, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
     slot = call_slot(row.step, seat.seat)
     return [Post(seat.person_id or 0, "dm", slot, {"message": Message(line, silent=False).to_json()})]
 
 
-def _calls_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
+def _call_deletions(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
     """Return the posts that delete these seats' calls to the open question, if there were any."""
     called = (seat for seat in seats if seat.dm and seat.seat in table.called_by_dm)
     slots = ((seat.person_id, call_slot(table.row.step, seat.seat)) for seat in called)
@@ -524,8 +539,8 @@ def _calls_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
 def reminders_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
     """Return the posts that delete these seats' reminders of the open question, if there were any."""
     step = table.row.step
-    there = [seat for seat in seats if seat.person_id and seat.dm] if table.row.reminded == step else []
-    return [Post(seat.person_id or 0, "retract", reminder_slot(step, seat.seat), {}) for seat in there]
+    reminded = [seat for seat in seats if seat.person_id and seat.dm] if table.row.reminded == step else []
+    return [Post(seat.person_id or 0, "retract", reminder_slot(step, seat.seat), {}) for seat in reminded]
 
 
 def reminder_slot(step: int, seat: Seat) -> str:
@@ -543,17 +558,18 @@ def _with_prompt(message: Message, asking: Message | None, fate: str, *, hidden:
 
     ``hidden``: see ``hides``.
     """
-    alone = asking.lines if asking is not None else (fate,) if fate else ()
+    private = asking.lines if asking is not None else (fate,) if fate else ()
     picture = asking.picture if asking is not None else message.picture
     if hidden:
-        return replace(message, below=(*alone, *message.below), picture=picture)
-    return replace(message, lines=(*message.lines, *alone), picture=picture)
+        return replace(message, below=(*private, *message.below), picture=picture)
+    return replace(message, lines=(*message.lines, *private), picture=picture)
 
 
-def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
-    """Tell whether a person is still looking at their DM: they, or all who were asked, have just answered.
+def _is_still_looking(before: Table | None, seat: Seat, *, asked: bool) -> bool:
+    """Return whether a person still looks at their DM: they, or all who were asked, have just answered.
 
-    Not if they have typed below it: what is new stands below that.
+    Not if they have typed below it: anything new belongs below that. ``asked``: whether they are asked
+    by DM again; then only their own answer counts.
     """
     if before is None:
         return False
@@ -562,7 +578,10 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
 
 
 def _fate(words: StepMessages, seat: Seat) -> str:
-    """Return what became of a seat's secret answer to the question that a step closes, "" if it gave none."""
+    """Return what became of a seat's secret answer to the question that a step closes.
+
+    "" if the step closes none, or the seat was not asked in secret.
+    """
     before = words.closes
     if before is None or not is_asked_in_secret(before.ask, seat):
         return ""
@@ -572,7 +591,7 @@ def _fate(words: StepMessages, seat: Seat) -> str:
 def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: bool = True) -> Post:
     """Return the post that gives a seat's one DM of a table new content.
 
-    ``reopens``: even if it was closed.
+    ``reopens``: also if it was closed.
     """
     payload = {"message": message.to_json(), "place": living_slot(seat.seat)}
     if reopens:
@@ -580,28 +599,30 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: 
     return Post(seat.person_id or 0, kind, slot, payload)
 
 
-def _closed(seat: SeatRow, message: Message, *, for_good: bool) -> Post:
-    """Return the post that closes a seat's DM, if there is one. ``for_good``: even if it was closed."""
-    return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=for_good)
+def _closed(seat: SeatRow, message: Message, *, even_if_closed: bool) -> Post:
+    """Return the post that closes a seat's DM, if there is one. ``even_if_closed``: also a closed one."""
+    return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=even_if_closed)
 
 
 def answered_place(seat: SeatRow, message: Message) -> Post:
-    """Return the post that closes the question where to continue a table, in a person's DM."""
+    """Return the post that closes the question of where to continue a table, in a person's DM."""
     slot = f"lost:{seat.seat}"
     return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})
 
 
 def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
-    """Tell whether the open question is in a seat's DM."""
+    """Return whether the open question is in a seat's DM."""
     return is_asked_in_secret(words.table.ask, seat.seat) and seat.seat in words.table.asked_by_dm
 
 
-def _of_clock(words: StepMessages, seat: SeatRow, note: Message, *, beside: bool) -> tuple[Post, ...]:
+def _clock_post(
+    words: StepMessages, seat: SeatRow, note: Message, *, even_with_thread: bool
+) -> tuple[Post, ...]:
     """Return the DM about the clock, which replaces the previous such DM.
 
-    ``beside``: it is sent even if there is a thread.
+    ``even_with_thread``: send it even if there is a thread.
     """
-    if not ((words.row.in_dms or beside) and seat.person_id and seat.dm and note.lines):
+    if not ((words.row.in_dms or even_with_thread) and seat.person_id and seat.dm and note.lines):
         return ()
     slot, place = f"clock:{words.row.step}:{seat.seat}", f"clock:{seat.seat}"
     return (Post(seat.person_id, "replace", slot, {"message": note.to_json(), "place": place}),)
