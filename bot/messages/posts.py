@@ -51,18 +51,18 @@ def result_card(
     several = len(outcome.rank) > 1
     ranking = [winners_line(localizer, outcome)] if several else words.ranking(outcome)
     series = score_lines(localizer, words.score(outcome), ended=True)
-    lines = (*ranking, *series, *([best] if best else []), *words.ratings(), _way(words))
+    lines = (*ranking, *series, *([best] if best else []), *words.ratings(), _thread_line(words))
     small = replace(last, kind="small") if last is not None else None
     return Message(table_name(localizer, words.row), lines, small, ((words.rematch_button(outcome),),))
 
 
 def ended_card(words: StepMessages, why: str) -> Message:
     """Return the card of a cancelled game, which has no record."""
-    lines = (why, *words.ratings()[:1], _way(words, "table.place"))
+    lines = (why, *words.ratings()[:1], _thread_line(words, "table.place"))
     return Message(table_name(words.localizer, words.row), lines)
 
 
-def _way(words: StepMessages, key: str = "card.thread") -> str:
+def _thread_line(words: StepMessages, key: str = "card.thread") -> str:
     thread = f"<#{words.row.place_id}>"
     return words.localizer.say(key, thread=thread)
 
@@ -74,15 +74,15 @@ END_VOTE = "end_vote"
 """The slot of the message that asks whether a game ends without a result."""
 
 Worded = Callable[[StepMessages], Message]
-"""Words a request or its outcome in somebody's language, without the call."""
+"""Words a request or its outcome in somebody's language, without the ping."""
 
 
 class Requests:
     """Composes the posts of requests and of the answers to them; sends nothing.
 
-    A request calls the others in the thread, and by DM those who want to be asked there alone: a ping without
-    them would tell the others of that wish. It stands with its buttons until it is answered, or until the
-    next move; a no calls whoever asked.
+    A request pings the others in the thread. Those who want to be asked only by DM get a DM too, but are
+    pinged like the others: a missing name would reveal their wish. The request keeps its buttons until it is
+    answered or the next move is made; a no pings whoever asked.
     """
 
     def __init__(self, people: People) -> None:
@@ -96,22 +96,22 @@ class Requests:
             return Message(line, rows=(offer_buttons(words.localizer, row),))
 
         other = 1 - (row.offer_seat or 0)
-        return self._told(table, row, _offer(row), (table.seats[other],), worded)
+        return self._announced(table, row, _offer_slot(row), (table.seats[other],), worded)
 
     def declined(self, table: Table, row: TableRow, seat: SeatRow, kind: Kind) -> tuple[Post, ...]:
-        """Return the posts that a player has declined the other's offer. ``seat``: who declines."""
+        """Return the posts about a player declining the other's offer. ``seat``: who declines."""
 
         def worded(words: StepMessages) -> Message:
             return Message(
                 words.localizer.say(f"offer.refused_{kind}", player=words.localizer.name(seat.seat))
             )
 
-        return self._told(table, row, _offer(row), (table.seats[1 - seat.seat],), worded)
+        return self._announced(table, row, _offer_slot(row), (table.seats[1 - seat.seat],), worded)
 
     def pause_asked(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
         """Return the posts of a person's request for a pause.
 
-        Where answers are anonymous it names whoever has left, too: a missing name would tell.
+        Where answers are anonymous it names whoever has left, too: a missing name would reveal it.
         """
 
         def worded(words: StepMessages) -> Message:
@@ -121,62 +121,62 @@ class Requests:
             return Message(say("pause.asked", player=_name(words, person_id)), rows=((yes, no),))
 
         others = (seat for seat in table.seats if person_id not in {seat.person_id, seat.owner_id})
-        return self._told(table, row, _pause(row), tuple(others), worded)
+        return self._announced(table, row, _pause_slot(row), tuple(others), worded)
 
     def pause_refused(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return the posts that a person would rather play on, for those who have asked for a pause."""
+        """Return the posts that tell those who asked for a pause that a person would rather play on."""
 
         def worded(words: StepMessages) -> Message:
             return Message(words.localizer.say("pause.refused", player=_name(words, person_id)))
 
         asking = tuple(seat for seat in table.seats if seat.person_id in table.row.pause_asked)
-        return self._told(table, row, _pause(row), asking, worded, table.row.pause_asked)
+        return self._announced(table, row, _pause_slot(row), asking, worded, table.row.pause_asked)
 
     def end_asked(
         self, table: Table, row: TableRow, manager_id: int | None, voters: frozenset[int]
     ) -> tuple[Post, ...]:
         """Return the posts that ask the players whether to end without a result.
 
-        ``manager_id``: who wishes it, if that is known.
+        ``manager_id``: who asked for it, if known.
         """
 
         def worded(words: StepMessages) -> Message:
             return end_vote_message(words.localizer, row, table.seats, manager_id)
 
         asked = tuple(seat for seat in table.seats if (seat.person_id or seat.owner_id) in voters)
-        return self._told(table, row, END_VOTE, asked, worded, voters)
+        return self._announced(table, row, END_VOTE, asked, worded, voters)
 
     def end_refused(
         self, table: Table, row: TableRow, voters: frozenset[int], manager_id: int | None
     ) -> tuple[Post, ...]:
-        """Return the posts that a player refused to end the game. ``manager_id``: who asked, if known."""
+        """Return the posts about a player refusing to end the game. ``manager_id``: who asked, if known."""
 
         def worded(words: StepMessages) -> Message:
             return Message(words.localizer.say("table.end_refused"))
 
-        told = tuple(seat for seat in table.seats if (seat.person_id or seat.owner_id) in voters)
+        voting = tuple(seat for seat in table.seats if (seat.person_id or seat.owner_id) in voters)
         asker = () if manager_id is None else (manager_id,)
-        return self._told(table, row, END_VOTE, told, worded, asker)
+        return self._announced(table, row, END_VOTE, voting, worded, asker)
 
     def lapsed(self, table: Table) -> tuple[Post, ...]:
-        """Return the posts that remove what was asked since the last move, and what came of it."""
+        """Return the posts that remove the requests made since the last move, and the replies to them."""
         row = table.row
-        slots = [_offer(row)] if row.offer_step == row.step else []
-        slots += [_pause(row)] if row.pause_asked or table.pause_called == row.step else []
+        slots = [_offer_slot(row)] if row.offer_step == row.step else []
+        slots += [_pause_slot(row)] if row.pause_asked or table.pause_called == row.step else []
         return tuple(post for slot in slots for post in self._removed(table, slot))
 
     def pause_over(self, table: Table) -> tuple[Post, ...]:
         """Return the posts that remove a request for a pause."""
-        return tuple(self._removed(table, _pause(table.row))) if table.row.pause_asked else ()
+        return tuple(self._removed(table, _pause_slot(table.row))) if table.row.pause_asked else ()
 
     def game_over(self, table: Table) -> tuple[Post, ...]:
-        """Return the posts that remove what stands until the end: the question of an end, open seats."""
+        """Return the posts that remove what stays until the end: the vote on an end, and open seats."""
         row = table.row
         vote = self._removed(table, END_VOTE) if row.end_vote == "open" else ()
         seats = row.substitutes and row.lost_at is None
         return (*vote, Post(row.place_id, "delete", SEATS, {})) if seats else tuple(vote)
 
-    def _told(
+    def _announced(
         self,
         table: Table,
         row: TableRow,
@@ -185,50 +185,52 @@ class Requests:
         worded: Worded,
         people: Iterable[int] | None = None,
     ) -> tuple[Post, ...]:
-        """Return the posts that tell people something, in place of what was told in this slot before.
+        """Return the posts that tell people something, in place of what this slot held before.
 
-        ``people``: whom to call in the thread; None: everybody at the seats.
+        ``people``: whom to ping in the thread; None: everybody at these seats.
         """
         words = StepMessages(self._people.catalogs, table, row, table.seats)
         posts = self._removed(table, slot, seats)
         if not row.in_dms and row.lost_at is None:
-            named = tuple(sorted(people)) if people is not None else _called(table, seats)
+            named = tuple(sorted(people)) if people is not None else _people_to_name(table, seats)
             message = worded(words)
-            call = " ".join(f"<@{person}>" for person in named)
-            headline = words.localizer.say("offer.call", names=call, offer=message.headline) if call else ""
+            mentions = " ".join(f"<@{person}>" for person in named)
+            headline = (
+                words.localizer.say("offer.call", names=mentions, offer=message.headline) if mentions else ""
+            )
             here = frozenset(table.people) if people is None else frozenset(named)
             message = replace(
                 message, headline=headline or message.headline, silent=False, urgent=True,
                 people=tuple(person for person in named if person in here),
             )  # fmt: skip
             posts.append(Post(row.place_id, "send", slot, {"message": message.to_json()}))
-        for seat in filter(lambda seat: self._by_dm(row, seat), seats):
+        for seat in filter(lambda seat: self._is_told_by_dm(row, seat), seats):
             own = words.read_in(self._people.known(seat.person_id, seat).language)
             note = worded(own)
             name = table_name(own.localizer, row)
             headline = own.localizer.say("lobby.option", name=name, value=note.headline)
             note = replace(note, headline=headline, silent=False)
             payload = {"message": note.to_json()}
-            posts.append(Post(seat.person_id or 0, "dm", _own(slot, seat), payload))
+            posts.append(Post(seat.person_id or 0, "dm", _dm_slot(slot, seat), payload))
         return tuple(posts)
 
-    def _removed(self, table: Table, slot: str, told: Iterable[SeatRow] = ()) -> list[Post]:
-        """Return the posts that end what was told in a slot. ``told``: seats that get a new DM in its place.
+    def _removed(self, table: Table, slot: str, renewed: Iterable[SeatRow] = ()) -> list[Post]:
+        """Return the posts that remove what a slot holds. ``renewed``: seats that get a new DM in its place.
 
-        The others' is edited: it may be the one just pressed.
+        Their old DMs are deleted. The others' are edited: one may be the message just pressed.
         """
-        row, gone = table.row, frozenset(seat.seat for seat in told)
+        row, deleted = table.row, frozenset(seat.seat for seat in renewed)
         posts = [] if row.in_dms or row.lost_at is not None else [Post(row.place_id, "delete", slot, {})]
-        for seat in filter(lambda seat: self._by_dm(row, seat), table.seats):
+        for seat in filter(lambda seat: self._is_told_by_dm(row, seat), table.seats):
             localizer = self._people.known(seat.person_id, seat).localizer
             closed = Message(table_name(localizer, row), (localizer.say("refusal.offer_gone"),))
-            payload = {"message": closed.to_json(), "place": _own(slot, seat)}
-            kind, given = ("retract", {}) if seat.seat in gone else ("close", payload)
-            posts.append(Post(seat.person_id or 0, kind, _own(slot, seat), given))
+            closing = {"message": closed.to_json(), "place": _dm_slot(slot, seat)}
+            kind, payload = ("retract", {}) if seat.seat in deleted else ("close", closing)
+            posts.append(Post(seat.person_id or 0, kind, _dm_slot(slot, seat), payload))
         return posts
 
-    def _by_dm(self, row: TableRow, seat: SeatRow) -> bool:
-        """Tell whether a seat's person is told by DM: no thread does it, or they want to be asked there."""
+    def _is_told_by_dm(self, row: TableRow, seat: SeatRow) -> bool:
+        """Return whether a seat's person is told by DM: there is no thread, or they prefer to be asked so."""
         if seat.person_id is None or not seat.dm:
             return False
         if row.in_dms or row.lost_at is not None:
@@ -236,21 +238,21 @@ class Requests:
         return self._people.known(seat.person_id, seat).person.answers == "dm"
 
 
-def _offer(row: TableRow) -> str:
+def _offer_slot(row: TableRow) -> str:
     return f"offer:{row.step}"
 
 
-def _pause(row: TableRow) -> str:
+def _pause_slot(row: TableRow) -> str:
     return Slot(PAUSE, (row.step,)).to_text()
 
 
-def _own(slot: str, seat: SeatRow) -> str:
-    """Return the slot of the same in a seat's DM."""
+def _dm_slot(slot: str, seat: SeatRow) -> str:
+    """Return the slot of the DM that tells a seat's person what the thread's ``slot`` says."""
     return f"{slot}:own:{seat.seat}"
 
 
-def _called(table: Table, seats: Sequence[SeatRow]) -> tuple[int, ...]:
-    """Return whom a request names: those who sit there, and where answers are anonymous who has left."""
+def _people_to_name(table: Table, seats: Sequence[SeatRow]) -> tuple[int, ...]:
+    """Return the people whom a request names: those seated and, with anonymous answers, those who left."""
     people = (seat.person_id or (seat.owner_id if table.is_anonymous else None) for seat in seats)
     return tuple(person for person in people if person)
 
@@ -316,7 +318,7 @@ class Posts:
             await self.high_scores.load_days(row.host_id, row.id)
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
-        """Record the people to whom these posts explain the open question: it is explained once."""
+        """Record to whom these posts explain the open question: everybody gets the explanation once."""
         await self.people.note_sent(table.row.game, table.ask, rows)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
@@ -332,7 +334,7 @@ class Posts:
     ) -> list[Post]:
         """Return the posts of a step: close the last message, open the next, ask those who must answer.
 
-        ``row``, ``seats``: after the step, which is staged. ``results``: of the people who don't hide, if it
+        ``row``, ``seats``: after the step, which is staged. ``results``: of people who don't hide them, if it
         ends the game.
         """
         words = StepMessages(self.people.catalogs, table, row, seats, results)
@@ -347,7 +349,7 @@ class Posts:
         ]
 
     def _result_line(self, words: StepMessages) -> str:
-        """Return the line on a lone player's last step; "" for none."""
+        """Return the line on a lone player's result, or the lines on a daily puzzle's; "" for none."""
         row, table = words.row, words.table
         if table.solo:
             before = self.high_scores.known(row.guild_id, row.game)
@@ -376,8 +378,8 @@ class Posts:
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step again in the table's new place, given by ``row``.
 
-        Where the clock is stopped, nobody is called, and people in DMs are told. What people are asked until
-        the end is asked there, too.
+        Where the clock is stopped, nobody is called, and people in DMs are told. Votes and open seats move to
+        the new place too.
         """
         words = self.step_messages(table, row)
         shown = self.opening(words) if row.status == "open" or row.in_dms else self.at_table(words)
@@ -395,21 +397,21 @@ class Posts:
         """Return the posts of a table that ends before its game does. ``results``: see ``on_step``."""
         row = table.row
         words = StepMessages(self.people.catalogs, table, row, table.seats, results)
-        told_each = [
+        private = [
             *self.requests.lapsed(table), *self.requests.game_over(table), *self.private.calls_end(table),
             *self.private.on_cancel(words, why),
         ]  # fmt: skip
         if row.in_dms or row.lost_at is not None:
-            return tuple(told_each)
+            return tuple(private)
         lines = early_end_lines(words.localizer, table.seats, why)
-        told = (*lines, *words.ratings()[:1])
+        below = (*lines, *words.ratings()[:1])
         message = words.step_messages("closed")[-1]
         thread = row.place_id
         return (
-            edit_post(thread, step_slot(row.step), replace(message, below=told)),
+            edit_post(thread, step_slot(row.step), replace(message, below=below)),
             *ping_ends(table),
             *([] if row.pairing_id else [edit_post(thread, "lobby", ended_card(words, "\n".join(lines)))]),
-            *told_each,
+            *private,
         )
 
     def on_end_vote(
@@ -417,7 +419,7 @@ class Posts:
     ) -> tuple[Post, ...]:
         """Return the posts that show the players' votes on an end; a single no closes the question.
 
-        ``manager_id``: who has asked for it, if that is known.
+        ``manager_id``: who has asked for it, if known.
         """
         if row.end_vote == "refused":
             return self.requests.end_refused(table, row, voters(table), manager_id)
@@ -473,8 +475,8 @@ class Posts:
     def opening(self, words: StepMessages, best: str = "") -> list[Post]:
         """Return the posts that show a step: the thread's messages, the ping, the private prompts.
 
-        Where the step is not new, whoever has answered its question keeps their receipt. ``best``: the line
-        that compares a result with the server's best.
+        If the step is not new, whoever has answered its question keeps their receipt. ``best``: the line that
+        compares a result with the server's best.
         """
         seats = words.seats
         if words.closes is None:
@@ -518,7 +520,7 @@ class Posts:
         ]
 
     def _called_always(self, words: StepMessages) -> frozenset[Seat]:
-        """Return the seats that are called even if they are looking; where answers are anonymous, by DM."""
+        """Return the seats to ping even if they are looking; with anonymous answers none: a DM calls them."""
         if words.ask is None or words.ask.anonymous:
             return frozenset()
         wishes = ((seat, self.people.known(seat.person_id, seat).person.calls) for seat in words.seats)
@@ -526,7 +528,7 @@ class Posts:
 
     @staticmethod
     def _ping(words: StepMessages, looking: frozenset[Seat]) -> list[Post]:
-        """Return the ping for those who must answer and don't look at the table."""
+        """Return the ping for those who must answer and aren't looking at the table."""
         message = words.ping(looking)
         if message is None:
             return []
@@ -535,7 +537,7 @@ class Posts:
         return [Post(row.place_id, "send", slot, payload)]
 
     def on_moved_deadline(self, table: Table, row: TableRow) -> tuple[Post, ...]:
-        """Return the posts after which no ping and no reminder names the deadline that has been moved."""
+        """Return the posts that delete reminders of a moved deadline and put the new one into the ping."""
         return (*reminders_end(table, table.seats), *self.call_reworded(table, row))
 
     def call_reworded(self, table: Table, row: TableRow) -> tuple[Post, ...]:
@@ -548,14 +550,16 @@ class Posts:
     def on_start(self, table: Table, lobby_message: int, *, own: bool = True) -> list[Post]:
         """Return the posts of a start: the thread, the lobby's link to it, the terms, the first step.
 
-        ``own``: it gets a thread of its own, on the lobby's message; else it is played where that stands.
+        ``own``: it gets a thread of its own, on the lobby's message; else it is played where that message is.
         """
         words = self.step_messages(table)
         row = words.row
         if row.in_dms:
-            waited = table.game.seats[-1] > 1 or row.rematch_of is not None  # else its message asks nothing
-            stated = [edit_post(lobby_message, "lobby", terms_message(words))] if waited else []
-            return [*stated, *self.opening(words)]
+            had_lobby = (
+                table.game.seats[-1] > 1 or row.rematch_of is not None
+            )  # else its message asks nothing
+            terms = [edit_post(lobby_message, "lobby", terms_message(words))] if had_lobby else []
+            return [*terms, *self.opening(words)]
         thread = row.place_id
         name = table_name(words.localizer, row)
         slow = is_slow(row, table.ask.seconds if table.ask else None)
@@ -563,8 +567,10 @@ class Posts:
         best = ""
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
-        again = row.rematch_of is not None
-        lines: tuple[str, ...] = (words.localizer.say("rematch.begins" if again else "lobby.begins_here"),)
+        is_rematch = row.rematch_of is not None
+        lines: tuple[str, ...] = (
+            words.localizer.say("rematch.begins" if is_rematch else "lobby.begins_here"),
+        )
         if own:
             lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), seats_line(words))
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
