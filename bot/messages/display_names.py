@@ -73,9 +73,9 @@ def move_word(localizer: Localizer, game_id: str, move: str) -> str:
 def own_sentence(localizer: Localizer, game_id: str, key: str, args: Args = NO_ARGS) -> str:
     """Return a sentence of a game, "" if the game doesn't have it.
 
-    Games may name their computers (``called.<level>``) and describe how they play
-    (``character.<level>``); say what a move means that was made because time ran out (``ran_out.<move>``),
-    and, if everybody sees it with that step, who made it (``late.<move>``).
+    Games may name their computers (``called.<level>``) and describe how they play (``character.<level>``).
+    They may also say what a move means that was played because time ran out (``ran_out.<move>``), and for
+    whom, if everybody sees the move with that step (``late.<move>``).
     """
     there = localizer.catalogs.has(localizer.language, f"{game_id}.{key}")
     return localizer.game(game_id, key, args) if there else ""
@@ -122,9 +122,9 @@ def numbered(localizer: Localizer) -> Localizer:
 def named_by(
     localizer: Localizer, seats: Sequence[SeatRow], game_id: str, givers: Mapping[Seat, str], step: int
 ) -> Localizer:
-    """Return a localizer of the same language that names the players up to a step, not those of now.
+    """Return a localizer of the same language that names whoever played up to a step, not who sits there now.
 
-    ``givers``: of each seat's latest answer up to that step.
+    ``givers``: by seat, the giver of its latest answer up to that step.
     """
     names = SeatNames(localizer, game_id, tuple(seats))
     return replace(localizer, name=lambda seat: names.of_giver(seat, givers.get(seat, ""), step))
@@ -149,9 +149,9 @@ class SeatNames:
         self._seats = seats
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat's player: for a computer with its level; for a left seat, both names.
+        """Return the name of a seat's player: a computer's with its level, a stand-in's with its person.
 
-        Numbers beyond the table's seats are those that the game itself moves for (``Game.partners``).
+        The game itself moves for numbers beyond the table's seats (``Game.partners``).
         """
         if seat >= len(self._seats):
             return ComputerName(self._localizer.say("seat.short", number=seat + 1))
@@ -161,16 +161,16 @@ class SeatNames:
         return self.stand_in(seat) if row.level else self.person(seat)
 
     def of_giver(self, seat: Seat, giver: str, step: int) -> str:
-        """Return the name of a seat's giver of an answer up to a step.
+        """Return the name of whoever gave a seat's latest answer up to a step.
 
-        ``giver``: see ``games.record.PERSON``; "": nobody yet. Whoever had the seat before a substitute has
-        no name any more.
+        ``giver``: see ``games.record.PERSON``; "": nobody yet. The name of whoever had the seat before a
+        substitute is no longer known.
         """
         if seat >= len(self._seats):
             return self.name(seat)
         row = self._seats[seat]
-        computers = row.level and row.owner_id is None
-        if computers and (not giver or giver.startswith(COMPUTER)):
+        is_computer = row.level and row.owner_id is None
+        if is_computer and (not giver or giver.startswith(COMPUTER)):
             return self.name(seat)
         if row.former_id is not None and step <= row.since:
             name = vacant_name(self._localizer, self._game_id, seat)
@@ -184,7 +184,7 @@ class SeatNames:
         if row.person_id is None and row.owner_id is None:
             return vacant_name(self._localizer, self._game_id, seat)
         name = in_sentences(plain_name(row.name), self._localizer.language)
-        if self._is_clear(seat):
+        if self._is_unambiguous(seat):
             return name
         return self._localizer.say("seat.apart", name=name, number=seat + 1)
 
@@ -192,21 +192,21 @@ class SeatNames:
         """Return the name of a computer that answers for a person."""
         return self._localizer.say("seat.stands_in", name=self.person(seat))
 
-    def _is_clear(self, seat: Seat) -> bool:
+    def _is_unambiguous(self, seat: Seat) -> bool:
         mine = self._seats[seat].name
         people = (other for other in self._seats if not other.level or other.owner_id is not None)
         others = (other.name for other in people if other.seat != seat)
         if any(look(plain_name(mine)) == look(plain_name(other)) for other in others):
             return False
-        return not _poses(self._localizer.catalogs, self._game_id, mine)
+        return not _looks_reserved(self._localizer.catalogs, self._game_id, mine)
 
 
 _DIGIT = re.compile(r"\d")
 
 
 @lru_cache(1024)
-def _poses(catalogs: Catalogs, game_id: str, name: str) -> bool:
-    """Tell whether a person's name looks like the bot's own names for computers and seats."""
+def _looks_reserved(catalogs: Catalogs, game_id: str, name: str) -> bool:
+    """Return whether a person's name looks like the bot's own names for computers and seats."""
     words, computers = _reserved(catalogs, game_id)
     seen = look(name)
     return any(word in seen for word in words) or look(_DIGIT.sub("", name)) in computers
@@ -228,7 +228,7 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
 
 def forget_names() -> None:
     """Forget all names of people."""
-    _poses.cache_clear()
+    _looks_reserved.cache_clear()
     look.cache_clear()
     plain_name.cache_clear()
     filed_name.cache_clear()
@@ -348,28 +348,28 @@ def clock_in(zone: Zone, now: float) -> str:
 
 
 def suggested_zones(typed: str, now: float, language: str) -> list[tuple[str, Zone]]:
-    """Return zones for a typed text: each with what its clocks show now, and its value.
+    """Return zones for a typed text: each with the time that its clocks show now, and its value.
 
     If none matches, the biggest places, from west to east.
     """
-    found = _fitting(typed, now) or sorted(BIGGEST, key=lambda zone: ahead(zone, now))
+    found = _matching_zones(typed, now) or sorted(BIGGEST, key=lambda zone: ahead(zone, now))
     return [(f"{clock_in(zone, now)} {zone_name(zone, language)}", zone) for zone in found[:MENU_LIMIT]]
 
 
-def _fitting(typed: str, now: float) -> list[Zone]:
-    """Return the zones that a text may mean: the named one first, then the biggest places."""
+def _matching_zones(typed: str, now: float) -> list[Zone]:
+    """Return the zones that a text may mean: by a name, an offset, or the time that their clocks show."""
     if not typed.strip():
         return []
-    named, offset = named_zone(typed), zone_showing(typed, now)
+    zone, offset = named_zone(typed), zone_showing(typed, now)
     if offset is not None:
-        return [*_places_beside(offset, now), offset]
-    if named is None or fixed_offset(named) is None:
-        return list(dict.fromkeys([*([named] if named else ()), *_biggest_first(zones_from(typed))]))
-    return [named, *_places_beside(named, now)]
+        return [*_places_at(offset, now), offset]
+    if zone is None or fixed_offset(zone) is None:
+        return list(dict.fromkeys([*([zone] if zone else ()), *_biggest_first(zones_from(typed))]))
+    return [zone, *_places_at(zone, now)]
 
 
-def _places_beside(offset: Zone, now: float) -> list[Zone]:
-    """Return the places whose clocks now have an offset."""
+def _places_at(offset: Zone, now: float) -> list[Zone]:
+    """Return the places whose clocks are at this offset now, the biggest first."""
     return _biggest_first(zone for zone in places() if ahead(zone, now) == ahead(offset, now))
 
 
@@ -389,11 +389,11 @@ _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.
 def picture_names(
     catalogs: Catalogs, table: History, step: int | None = None, language: str = ""
 ) -> tuple[str, ...]:
-    """Return short names of the seats for pictures; computers are named in ``language``, "" for the table's.
+    """Return short names of the seats for pictures. ``language``: of computers' names, "" for the table's.
 
     A person keeps their name, whoever answers for them; from the first step that a computer played for them,
-    a computer's sign precedes it (``step``: what the picture shows, None: the newest). Pictures show a seat's
-    number or colour beside its name, so the names need not be distinct.
+    a computer's sign precedes it (``step``: the one that the picture shows, None: the newest). Pictures show
+    a seat's number or colour next to its name, so the names need not be distinct.
     """
     return seat_names(catalogs, table, table.played_for(step), language)
 
@@ -401,17 +401,17 @@ def picture_names(
 def seat_names(
     catalogs: Catalogs, table: History, signs: Collection[Seat], language: str = ""
 ) -> tuple[str, ...]:
-    """Return the names for pictures; ``signs``: the seats with the sign of a computer."""
+    """Return short names for pictures. ``signs``: the seats whose names get a computer's sign."""
     localizer, levels = Localizer(catalogs, language or table.row.language), levels_of(table.seats)
     seated = (
-        PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat, levels)
+        PLAYED_FOR * (seat.seat in signs) + _short_name(localizer, table.row.game, seat, levels)
         for seat in table.seats
     )
-    behind = range(len(table.seats), len(table.seats) + table.game.partners)
-    return (*seated, *(filed_name(localizer.say("seat.short", number=seat + 1)) for seat in behind))
+    partners = range(len(table.seats), len(table.seats) + table.game.partners)
+    return (*seated, *(filed_name(localizer.say("seat.short", number=seat + 1)) for seat in partners))
 
 
-def _short(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
+def _short_name(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
     if seat.person_id is None and seat.owner_id is None and not seat.level:
         return filed_name(vacant_name(localizer, game_id, seat.seat))
     if not seat.level or seat.owner_id is not None:
@@ -441,7 +441,7 @@ def described(localizer: Localizer, game_id: str, view: View) -> str:
 
 
 def _signs(localizer: Localizer, table: History, step: int | None) -> str:
-    """Return what the sign of a computer beside a name means; "" if no name has it."""
+    """Return the sentence on what the computer's sign at some names means; "" if no name has it."""
     played = sorted(table.played_for(step))
     if not played:
         return ""
@@ -450,7 +450,7 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
 
 
 def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
-    """Return everything that a picture shows in sentences, for screen readers."""
+    """Return everything that a picture shows, in sentences for screen readers."""
     game, signs = table.row.game, _signs(localizer, table, step)
     sentences = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
     return tuple(map(unlisted, (*sentences, *([signs] if signs else []))))
@@ -475,10 +475,10 @@ def spoken(
 
 
 def unlisted(line: str) -> str:
-    """Return a line that Markdown won't renumber: it would count up despite shared ranks."""
+    """Return a line that Markdown won't renumber: it would count on even where ranks are shared."""
     return _NUMBERED.sub(r"\1\\.", line)
 
 
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the picture beside a game's name: an example, of no game that is played."""
+    """Return the picture shown next to a game's name: an example, not a position from a real game."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")

@@ -19,7 +19,7 @@ from bot.clock import Clock
 from bot.messages.analysis import Analysis, analysis_message
 from bot.messages.display_names import (
     SeatNames,
-    _poses,
+    _looks_reserved,
     alt_text,
     forget_names,
     level_name,
@@ -153,7 +153,7 @@ def test_files_have_no_backslashes_and_no_marks() -> None:
 
 
 def test_no_name_stays_in_a_cache_once_somebody_is_forgotten() -> None:
-    caches = (_poses, look, plain_name, filed_name)
+    caches = (_looks_reserved, look, plain_name, filed_name)
     table = TableRow(1, 1, 1, 1, 100, "diamant", 1, {}, "en", "over", bytes(32), 0.0)
     written_names(CATALOGS, table, seats("Ann", "Bob"))
     assert all(cache.cache_info().currsize for cache in caches)
