@@ -56,7 +56,7 @@ from games.values import Duration
 
 
 def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: float) -> list[str]:
-    """Return the preset with its time for an answer, the clock's hours, what differs, and whether it counts.
+    """Return lines on the preset, the clock's hours, what differs from the preset, and whether it is rated.
 
     ``near``: roughly the current time. A clock for the whole game takes the place of the preset.
     """
@@ -72,8 +72,8 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
         low, high = Duration(times[0]), Duration(times[-1])
         lines = [localizer.say("lobby.preset_times", preset=name, low=low, high=high)]
     lines += hours_lines(localizer, hours, near)
-    said = clock is not None or len(times) == 1 or hours.daily is not None
-    keys = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
+    time_given = clock is not None or len(times) == 1 or hours.daily is not None
+    keys = [key for key in differing(game, options, preset) if not (_is_time(game, key) and time_given)]
     keys = [key for key in keys if key != "clock"]
     changed = tuple(option_text(localizer, game, key, options[key]) for key in keys if key not in HOURS)
     lines += [localizer.say("lobby.options", options=changed)] if changed else []
@@ -83,11 +83,11 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
 
 def _clock_line(localizer: Localizer, clock: Clock) -> str:
     """Return the line on the time that each player has for the whole game."""
-    known: Args = {
+    args: Args = {
         "time": Duration(int(clock.main)), "more": Duration(int(clock.increment)), "count": clock.periods,
         "period": Duration(int(clock.period)),
     }  # fmt: skip
-    return localizer.say("lobby.clock_periods" if clock.periods else "lobby.clock", known)
+    return localizer.say("lobby.clock_periods" if clock.periods else "lobby.clock", args)
 
 
 def changed_terms(localizer: Localizer, game: Game[Any], before: Options, now: Options) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def changed_terms(localizer: Localizer, game: Game[Any], before: Options, now: O
 
 
 def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:
-    """Return the range of ratings that may sit down, as an item of a list."""
+    """Return the range of ratings with which people may sit down, as an item of a list."""
     if wanted.is_open:
         return localizer.say("lobby.any_rating")
     if wanted.is_by_invitation:
@@ -145,7 +145,7 @@ def terms_message(words: StepMessages) -> Message:
 
 
 def seats_line(words: StepMessages) -> str:
-    """Return the seats with the numbers that pictures show."""
+    """Return the line on who sits where, with the seat numbers that pictures show."""
     say = words.localizer.say
     sitters = (say("lobby.sitter", number=seat.seat + 1, player=Player(seat.seat)) for seat in words.seats)
     return say("lobby.sitting", names=tuple(sitters))
@@ -191,7 +191,7 @@ def _about(localizer: Localizer, lobby: Lobby) -> str:
 
 
 def _is_slow(lobby: Lobby) -> bool:
-    """Tell whether people may take days for an answer; not in a DM, where only computers wait."""
+    """Return whether people may take days for an answer; not in a DM, where only computers wait."""
     times, hours = times_of(lobby.game, lobby.row.options), chosen_hours(lobby.row.options)
     if lobby.row.options.get("clock", OFF) != OFF:
         return False
@@ -210,12 +210,12 @@ def changed_call(
     localizer = Localizer(catalogs, row.language)
     people = " ".join(f"<@{seat.person_id}>" for seat in unconfirmed(row, seats))
     text = localizer.say("lobby.changed_call", names=people, table=row.id)
-    rings = tuple(seat.person_id for seat in new if seat.person_id)
-    return Message(text, tuple(_changed_lines(localizer, lobby, row, seats)), people=rings, silent=False)
+    pinged = tuple(seat.person_id for seat in new if seat.person_id)
+    return Message(text, tuple(_changed_lines(localizer, lobby, row, seats)), people=pinged, silent=False)
 
 
 def _changed_lines(localizer: Localizer, lobby: Lobby, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return the changes that seated people must confirm, and until when; nothing if nobody has to."""
+    """Return the changes that seated people must confirm, and until when; [] if nobody has to."""
     if row.confirm_until is None or not unconfirmed(row, seats):
         return []
     changed = changed_terms(localizer, lobby.game, row.terms_before, row.options)
@@ -274,7 +274,7 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
             wish = localizer.game(lobby.game.id, f"colour.{seat.colour}")
             line = localizer.say("lobby.wish", seat=line, colour=wish)
         lines.append(line)
-    if all(seat.person_id != lobby.row.host_id for seat in lobby.seats):  # only they can start it
+    if all(seat.person_id != lobby.row.host_id for seat in lobby.seats):  # only the host can start it
         lines.append(localizer.say("lobby.host", player=f"<@{lobby.row.host_id}>"))
     free = max(0, lobby.places - len(lobby.seats))
     lines.append(localizer.say("lobby.free", count=free))
@@ -288,16 +288,16 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
 
     # Invited people accept by Join, even if every seat is taken.
     full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
-    # Ids hold what was shown, so a press can't accept a change that happens at the same moment.
+    # The ids hold the terms shown, so a press can't accept a change made at the same moment.
     joins = () if lobby.row.in_dms else (button("join", "success", full, lobby.terms),)
     confirms = (button("confirm", "success", rest=lobby.terms),) if lobby.unconfirmed else ()
     stops = (button("unsearch"),) if isinstance(lobby, Search) else ()
     proof = fair_buttons(localizer, lobby.game, lobby.row)
     buttons = in_rows((*joins, *confirms, button("start", "primary"), button("options"), *stops, *proof))
-    return buttons if full else (*buttons, _computers(localizer, lobby))
+    return buttons if full else (*buttons, _computer_menu(localizer, lobby))
 
 
-def _computers(localizer: Localizer, lobby: Lobby) -> Select:
+def _computer_menu(localizer: Localizer, lobby: Lobby) -> Select:
     def entry(level: str) -> Entry:
         name = level_name(localizer, lobby.game.id, level)
         character = own_sentence(localizer, lobby.game.id, f"character.{level}")
@@ -318,7 +318,7 @@ def _paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
 
 
 def first_paired(catalogs: Catalogs, lobby: Paired) -> tuple[Message, Message]:
-    """Return that message as first posted, and the same without names: it notifies the players."""
+    """Return a tournament table's message as first posted, with pings, and the same without names on top."""
     message = _paired_message(catalogs, lobby)
     people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
     localizer = Localizer(catalogs, lobby.row.language)
@@ -346,9 +346,9 @@ def _declined(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
 
 
 def first_offer(catalogs: Catalogs, rematch: Rematch, apart: Collection[int], *, calling: bool) -> Message:
-    """Return the offer as first posted. ``calling``: it notifies the people who are asked.
+    """Return the offer as first posted. ``calling``: it pings the people who are asked.
 
-    ``apart``: not these, who are named like the others.
+    ``apart``: people whom it names like the others, but doesn't ping.
     """
     message = _rematch_message(catalogs, rematch)
     people = tuple(seat.person_id for seat in rematch.held if seat.person_id) if calling else ()
@@ -380,7 +380,7 @@ def _offered_seat(localizer: Localizer, seat: SeatRow) -> str:
 
 
 def _deadlines(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
-    """Return lines on its start, the reserved seats and the end of the offer; () once all are in."""
+    """Return lines on the game's start, the reserved seats and the offer's end; () once all are in."""
     if rematch.is_complete:
         return ()
     lines = [localizer.say("rematch.starts")]
@@ -426,7 +426,7 @@ def _series_lines(localizer: Localizer, rematch: Rematch) -> list[str]:
 
 
 def _series_button(localizer: Localizer, rematch: Rematch) -> tuple[Button, ...]:
-    """Return the button that makes a rematch the first game of a series; none if it is one, or accepted."""
+    """Return the button that turns a rematch into a series' first game; () for a series, or once accepted."""
     if rematch.games > 1 or len(rematch.seats) < 2 or rematch.is_accepted:
         return ()
     label = localizer.say("button.series", most=OFFERED)

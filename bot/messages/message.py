@@ -17,7 +17,7 @@ Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 TEXT_LIMIT = 4000
 LIST_LIMIT = TEXT_LIMIT - 400
-"""Most characters of a list's lines; the rest is for what stands above and below."""
+"""Most characters of a list's lines; the rest is left for the texts above and below it."""
 
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
@@ -57,9 +57,9 @@ def whole_lines(lines: Sequence[str], room: int = LIST_LIMIT) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Tags:
-    """A forum post's tags. ``wanted``: for each, its names, of which the first is made if there is none.
+    """A forum post's tags. ``wanted``: for each tag, its possible names; the first is created if none exists.
 
-    ``ours``: the names of all tags that the bot sets, in small letters; others stay.
+    ``ours``: the names of all tags that the bot sets, in lower case; other tags stay on the post.
     """
 
     wanted: tuple[tuple[str, ...], ...]
@@ -109,17 +109,17 @@ OTHER = "…"
 """The value of a menu's entry that opens a form."""
 
 Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
-"""What is below a message: rows of at most five buttons, or a menu in place of a row."""
+"""What goes below a message: rows of at most ``ROW_LIMIT`` buttons, or a menu in place of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to draw: the view of ``seat`` (None: everybody) of event ``event`` of a step.
+    """A picture to draw: event ``event`` of a step, in the view of ``seat`` (None: everybody).
 
-    ``event`` -1: the state after the step. ``kind`` small: beside the text, square; title or cover: the
+    ``event`` -1: the state after the step. ``kind`` small: next to the text, square; title or cover: the
     game's title picture instead, small or large; film: the film of a game; standing: a tournament's standings
-    after round ``step``. ``language``: of the text on it, "" for the table's. ``words``: everything it shows
-    in sentences, for screen readers, () if not wanted; ``more``: a line on where to read the rest.
+    after round ``step``. ``language``: of the text on it, "" for the table's. ``words``: everything it shows,
+    in sentences for screen readers, () if not wanted; ``more``: a line on where to read the rest.
     """
 
     alt: str
@@ -134,7 +134,7 @@ class Picture:
 
     @property
     def is_small(self) -> bool:
-        """Whether it goes beside the text."""
+        """Whether it goes next to the text."""
         return self.kind in {"small", "title"}
 
     @property
@@ -174,8 +174,8 @@ class Message:
 
     ``headline`` is what a phone's notification shows. ``people``: whom the message may ping. ``silent``:
     without a notification. ``urgent``: it pings them even if another table's ping has just done so.
-    ``notes``: small print between the picture and ``below``, kept when the question
-    closes; the first is never cut off.
+    ``notes``: small print between the picture and ``below``, kept when the question closes; the first is
+    never cut off.
     """
 
     headline: str
@@ -254,7 +254,7 @@ class Draft:
 class Outgoing:
     """A message with its finished picture (PNG, or GIF for a film) and files (name, content).
 
-    ``takes``: the DM whose answer it says was taken, 0 if none; on Discord the message can be found by it.
+    ``takes``: id of the DM whose answer it confirms, 0 if none; the message can be found on Discord by it.
     """
 
     message: Message
@@ -268,13 +268,13 @@ class Outgoing:
         return self.png is None and not self.files
 
     def plain(self) -> Outgoing:
-        """Return the message with its picture replaced by the description, and without its files.
+        """Return the message with a description in place of its picture, and without its files.
 
         The texts above are unchanged: the message is recognised by them.
         """
         message, picture = self.message, self.message.picture
-        seen = (picture.alt, *picture.words) if picture is not None else ()
-        notes = (*seen, *message.notes)
+        described = (picture.alt, *picture.words) if picture is not None else ()
+        notes = (*described, *message.notes)
         return Outgoing(replace(message, picture=None, attachment=None, notes=notes), takes=self.takes)
 
 
@@ -321,11 +321,11 @@ class CustomId:
 
 
 LARGEST = 2**63 - 1
-"""The largest number that we, Discord or the store use."""
+"""The largest number that the bot, Discord or the store uses."""
 
 
 def number_in(text: str) -> int | None:
-    """Return the whole number in a part of an id; None for anything else, which we never send."""
+    """Return the whole number in a part of an id; None for anything else, which the bot never sends."""
     number = int(text) if text.isascii() and text.isdigit() else None
     return number if number is None or number <= LARGEST else None
 
@@ -364,10 +364,10 @@ class PathNames:
             return str(CustomId(prefix.action, prefix.table, prefix.step, prefix.rest + name))
 
     def long(self, text: str) -> tuple[str, ...]:
-        """Return the path.
+        """Return the path that ``short`` wrote, as a text or as a name.
 
         Raises:
-            Refusal: its name was forgotten.
+            Refusal: the name was forgotten.
         """
         if not text.startswith("#"):
             return split_path(text)
