@@ -108,11 +108,11 @@ class MoveBuilder:
         ``page``: of a long list, from 0; beyond the end it is the last.
         """
         shown = self.menu.preview or self._answered_view() or self.view
-        rows = (*self._choices(page), self._ways())
+        rows = (*self._choices(page), self._controls())
         lines = self.question.opening() if self.question.new or not self.path else ()
         # Below the picture: on a phone, text above it is out of sight when a button is pressed.
         below = self.question.until()
-        if self._may_look:
+        if self._may_preview:
             below = (*below, self.question.localizer.say("builder.plays"))
         picture = self.question.picture(shown)
         return Draft(Message(self.sentence, lines, picture, rows, below=below), shown)
@@ -147,13 +147,14 @@ class MoveBuilder:
         return (*(one for one in self.path if one not in own), *(one for one in chosen if one in own))
 
     @property
-    def _looks(self) -> bool:
+    def _is_preview(self) -> bool:
+        """Whether the menu shows a complete move, or its choices only preview one."""
         return self.looking or self.menu.move is not None
 
     @property
-    def _may_look(self) -> bool:
+    def _may_preview(self) -> bool:
         """Whether a choice plays a move at once, so that a preview needs its own button."""
-        return not self._looks and bool(self.offered) and all(choice.plays for choice in self.offered)
+        return not self._is_preview and bool(self.offered) and all(choice.plays for choice in self.offered)
 
     def _choices(self, page: int) -> Rows:
         if self.entered:
@@ -163,8 +164,8 @@ class MoveBuilder:
             return ((enter,),)
         lists = self.lists
         if lists:
-            return (*self._ready(), *(() if GROUPS < len(lists) <= FORM_LIMIT else lists))
-        return (*self._ready(), *self._rest(page))
+            return (*self._suggestions(), *(() if GROUPS < len(lists) <= FORM_LIMIT else lists))
+        return (*self._suggestions(), *self._other_choices(page))
 
     @property
     def lists(self) -> tuple[Select, ...]:
@@ -181,18 +182,18 @@ class MoveBuilder:
         """Return the path on which exactly these toggles are on."""
         return tuple(choice.id for choice in self.menu.choices if choice.group and choice.id in chosen)
 
-    def _fit(self, choices: Sequence[Choice]) -> bool:
+    def _fit_as_buttons(self, choices: Sequence[Choice]) -> bool:
         return self.menu.kind in {"buttons", "toggles"} and len(choices) <= ROW_LIMIT * ROWS_OF_BUTTONS
 
-    def _rest(self, page: int) -> Rows:
+    def _other_choices(self, page: int) -> Rows:
         """Return the choices that aren't suggestions, as buttons or lists."""
         choices = tuple(choice for choice in self.offered if not choice.ready)
-        if self._fit(choices):
+        if self._fit_as_buttons(choices):
             return in_rows(tuple(map(self._button, choices)), self.menu.rows)
         choices = tuple(choice for choice in choices if not choice.off)  # a list can't show one as off
         return self._lists(choices, page) if choices else ()
 
-    def _ready(self) -> Rows:
+    def _suggestions(self) -> Rows:
         """Return the suggested complete moves in one row, which leaves room for the picture."""
         ready = tuple(choice for choice in self.offered if choice.ready)
         if len(ready) < 2:
@@ -201,20 +202,20 @@ class MoveBuilder:
         entries = tuple(Entry(self._label(choice), choice.id) for choice in ready[:MENU_LIMIT])
         return (Select(self._id("next", self.path, PAGE), entries, placeholder),)
 
-    def _beside(self) -> tuple[Button, ...]:
-        """Return the choices outside groups that aren't suggestions (such as pass)."""
+    def _ungrouped(self) -> tuple[Button, ...]:
+        """Return the buttons next to the lists: for their form, and for ungrouped choices (such as pass)."""
         if not self.lists:
             return ()
-        beside = tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
+        buttons = tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
         if not GROUPS < len(self.lists) <= FORM_LIMIT:
-            return beside
-        return (Button(self.form_title, self._id("fill", self.path), "primary"), *beside)
+            return buttons
+        return (Button(self.form_title, self._id("fill", self.path), "primary"), *buttons)
 
     def _button(self, choice: Choice) -> Button:
         label, path = self._label(choice), self._after(choice)
         if choice.off:
             return Button(label, self._id("build", path, 0), disabled=True)
-        if choice.plays and not self._looks:
+        if choice.plays and not self._is_preview:
             return Button(label, self._id("play", path), "primary")
         on = choice.id in self.path if self.menu.kind == "toggles" else choice.on or path == self.path
         style: Style = "success" if on else "secondary" if choice.secondary else "primary"
@@ -248,14 +249,14 @@ class MoveBuilder:
         )
         if pages == 1:
             return selects
-        turn = tuple(
+        paging = tuple(
             Button(
-                self.question.localizer.say(key), self._id("build", self.path, page + way),
-                disabled=not 0 <= page + way < pages,
+                self.question.localizer.say(key), self._id("build", self.path, page + turn),
+                disabled=not 0 <= page + turn < pages,
             )
-            for key, way in (("builder.previous", -1), ("builder.more", 1))
+            for key, turn in (("builder.previous", -1), ("builder.more", 1))
         )  # fmt: skip
-        return (*selects, turn)
+        return (*selects, paging)
 
     def _list(self, choices: tuple[Choice, ...], first: int, parts: int) -> Select:
         """Return a list of choices; ``first``: the index of its first one among all choices."""
@@ -264,13 +265,13 @@ class MoveBuilder:
         placeholder = self.question.localizer.say("builder.choose", parts=parts, low=low, high=high)
         return Select(self._id("next", self.path, first), entries, placeholder)
 
-    def _ways(self) -> tuple[Button, ...]:
-        """Return the buttons besides the choices: play, go back, type, withdraw the answer."""
+    def _controls(self) -> tuple[Button, ...]:
+        """Return the buttons in addition to the choices: play, go back, type, withdraw the answer."""
         say, path = self.question.localizer.say, self.path
-        row = [*self._beside()]
+        row = [*self._ungrouped()]
         if self.menu.move is not None:
             row.append(Button(say("builder.play"), self._id("play", path), "success"))
-        if self._may_look:
+        if self._may_preview:
             row.append(Button(say("builder.look"), self._id("look", path, 0)))
         if path and self.menu.kind != "toggles":
             row.append(Button(say("builder.back"), self._id("build", path[:-1], 0)))
@@ -285,10 +286,10 @@ class MoveBuilder:
 
 
 def _unreachable(question: OpenQuestion, view: View, path: tuple[str, ...]) -> Refusal:
-    """Return the refusal of a wrong path: its last number is out of bounds, or the question has changed."""
+    """Return the refusal of an invalid path: its last number is out of bounds, or the question changed."""
     with suppress(ValueError):
-        asked = question.table.game.menu(view, path[:-1])
-        if asked.kind == "number" and path:
-            bounds = asked.choices[0].args
+        menu = question.table.game.menu(view, path[:-1])
+        if menu.kind == "number" and path:
+            bounds = menu.choices[0].args
             return Refusal("amount", low=bounds["low"], high=bounds["high"])
     return Refusal("stale", table=question.table.row.id)

@@ -255,7 +255,7 @@ class PrivatePosts:
         return tuple(call_post(words, seat, "last"))
 
     def calls_elsewhere(self, table: Table, row: TableRow, excluded: Collection[Seat]) -> tuple[Post, ...]:
-        """Return DMs that call people to the open question where the bot may not post; older ones go.
+        """Return DMs that call people to the open question where the bot may not post, replacing older ones.
 
         ``excluded``: seats not to call. People who were asked by DM aren't called either.
         """

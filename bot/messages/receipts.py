@@ -88,7 +88,7 @@ class OpenQuestion:
 
     @property
     def lists(self) -> tuple[Select, ...]:
-        """The lists of the form in which a whole move is chosen, () where there is none."""
+        """The lists of the form in which a whole move is chosen, () if the game has no such form."""
         game = self.table.game
         return tuple(
             Select(
@@ -171,35 +171,35 @@ class OpenQuestion:
         )
         at_table = answered_at_table(self.table.game, self.table.state)
         changeable = self.ask.sealed and bool(self.table.round.people_awaited())
-        rows = self._other_ways(at_table) if changeable else ()
+        rows = self._change_buttons(at_table) if changeable else ()
         below = self.until() if rows else ()
         in_sight = not self.table.game.draws_receipts or (check.preview is None and at_table)
         if not self.ask.sealed or (in_sight and not self.table.row.in_dms):
             # Everybody is about to see the move on the board, or the board is right above these buttons.
             noted = bool(check.move) and not at_table
             small = note(self.localizer, self.table.row.game, check, headline) if noted else ()
-            lines = (*small, *self._standing_lines(receipt, changeable), *self._explanation())
+            lines = (*small, *self._status_lines(receipt, changeable), *self._explanation())
             return Draft(Message(headline, lines, rows=rows, below=below))
-        # It may be edited in above the person's own words: next to them it says how these were understood.
+        # The receipt may be edited in above what the person typed, so it repeats how that was understood.
         view, move = check.preview or self.view, move_word(self.localizer, self.table.row.game, said(check))
-        below = (f"**{move}**", *self._standing_lines(receipt, changeable), *below)
+        below = (f"**{move}**", *self._status_lines(receipt, changeable), *below)
         return Draft(Message(headline, self._explanation(), self.picture(view), rows, below=below), view)
 
-    def _standing_lines(self, receipt: Receipt, changeable: bool) -> tuple[str, ...]:
-        """Return whether an answer replaces another, and until when it can be changed."""
+    def _status_lines(self, receipt: Receipt, changeable: bool) -> tuple[str, ...]:
+        """Return the lines on whether an answer replaces another, and until when it can be changed."""
         lines = [self.localizer.say("receipt.replaced")] if receipt.replaced else []
         if self.ask.sealed:
             lines.append(self.localizer.say("receipt.open" if changeable else "receipt.last"))
         return tuple(lines)
 
     def _explanation(self) -> tuple[str, ...]:
-        """Return the line that explains the game, to whom it is new."""
+        """Return the line that explains the game to those to whom it is new."""
         if not self.explains:
             return ()
         brief = {**self.table.game.brief(self.view), "by": BY_BUTTONS}
         return (self.localizer.game(self.table.row.game, f"first.{self.ask.phase}", brief),)
 
-    def _other_ways(self, at_table: bool) -> Rows:
+    def _change_buttons(self, at_table: bool) -> Rows:
         """Return the buttons to change or withdraw an answer that was taken."""
         if not at_table:
             change = Button(self.localizer.say("button.change"), str(self.route("move")))
@@ -220,10 +220,10 @@ class OpenQuestion:
         lines = (*not_understood(self.localizer, check), *kept)
         lines += (self.localizer.say("receipt.ways"),) if buttons else ()
         rows: Rows = (buttons, (build,)) if buttons else ((build,),)
-        return self._beside_board(Message(headline, lines, rows=rows), check.preview)
+        return self._with_board(Message(headline, lines, rows=rows), check.preview)
 
     def talk(self) -> Draft:
-        """Return the reply to a text that is no attempt at a move: the two likeliest ways on."""
+        """Return the reply to a text that is no attempt at a move: the two likeliest next steps."""
         say, row = self.localizer.say, self.table.row
         headline = say(
             "dm.no_move", table=table_name(self.localizer, row), example=plain_words(self.example())
@@ -231,15 +231,15 @@ class OpenQuestion:
         build = replace(self.to_build(), style="primary")
         buttons = (build, Button(say("button.help"), str(CustomId("help"))))
         lines = (say("receipt.kept"), *self._waiting()) if self.answer is not None else ()
-        return self._beside_board(Message(headline, lines, rows=(buttons,)), None)
+        return self._with_board(Message(headline, lines, rows=(buttons,)), None)
 
     def _waiting(self) -> tuple[str, ...]:
-        """Return the line on whose answers the question waits for, "" if that must not be shown."""
+        """Return the line on whose answers the question waits for, () if that must not be shown."""
         line = (submitted_line if self.ask.counted else waiting_line)(self.localizer, self.table.round)
         return (line,) if line else ()
 
     def hint(self) -> Draft:
-        """Return moves to choose from, as beside a refusal.
+        """Return moves to choose from, like those of a refusal.
 
         Raises:
             Refusal: the table is played without hints.
@@ -254,28 +254,30 @@ class OpenQuestion:
         build = (replace(self.to_build(), style="primary"),)
         lines = (say("receipt.ways"),) if buttons else ()
         name = table_name(self.localizer, table.row)
-        return self._beside_board(Message(name, lines, rows=(buttons, build) if buttons else (build,)), None)
+        return self._with_board(Message(name, lines, rows=(buttons, build) if buttons else (build,)), None)
 
-    def _beside_board(self, message: Message, preview: View | None) -> Draft:
-        """Return a message with a preview. In DMs it replaces the board, so there it always has one."""
+    def _with_board(self, message: Message, preview: View | None) -> Draft:
+        """Return a message with a preview. In DMs it replaces the board, so there it always has a picture."""
         view = self.view if preview is None and self.table.row.in_dms else preview
         return Draft(message if view is None else replace(message, picture=self.picture(view)), view)
 
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
-        """Return a button for each similar legal move that fits on one, with the label of its own button."""
+        """Return a button for each similar legal move that fits on one, labelled as on its own button."""
         row, game, state, seat = self.table.row, self.table.game, self.table.state, self.seat.seat
         words = button_words(self.localizer, row.game, game, state)
-        near = []
+        buttons = []
         for move in check.suggest[:SUGGESTED]:
             typed = game.spoken(state, seat, move)
             label = words.get(move) or move_word(self.localizer, row.game, typed)
-            near.append(Button(label, f"say:{row.id}:{row.step}:{typed}"))
-        return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
+            buttons.append(Button(label, f"say:{row.id}:{row.step}:{typed}"))
+        return tuple(
+            b for b in buttons if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT
+        )
 
     def _confirm(self, check: Check) -> Draft:
         """Return the question to confirm an answer that may be a slip; it isn't taken yet.
 
-        What else the text may mean stands beside it, each on a button.
+        If the check suggests moves, their buttons replace the confirmation.
         """
         row = self.table.row
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
@@ -283,13 +285,13 @@ class OpenQuestion:
         question = self.localizer.say("receipt.sure", move=move)
         buttons = self._suggestions(check) or (yes,)
         lines = not_understood(self.localizer, check)
-        return self._beside_board(Message(question, lines, rows=((*buttons, self.to_build()),)), None)
+        return self._with_board(Message(question, lines, rows=((*buttons, self.to_build()),)), None)
 
 
 def not_understood(localizer: Localizer, check: Check) -> tuple[str, ...]:
-    """Return the line on a refused text's words that the game does not know, none if it knows them."""
-    words = check.args.get("unread")
-    return (localizer.say("receipt.unread", words=plain_words(words)),) if words else ()
+    """Return the line on the words of a text that the game doesn't know, () if it knows them all."""
+    unread = check.args.get("unread")
+    return (localizer.say("receipt.unread", words=plain_words(unread)),) if unread else ()
 
 
 def late_receipt(table: Table, owed: OwedReceipt, localizer: Localizer, theme: str) -> Draft:
@@ -316,16 +318,16 @@ def said(check: Check) -> str:
 def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tuple[str, ...]:
     """Return an accepted move in small print: as on its button if it is a word, else as it is typed.
 
-    Return nothing if the receipt's first line already contains that.
+    () if the receipt's first line already contains that.
     """
     move = move_word(localizer, game_id, said(check))
     after_words = _AFTER_WORDS.fullmatch(move)
-    told = after_words[1] if after_words and any(map(str.isdecimal, after_words[1])) else move
-    return () if _stands_in(told, typed_form(headline)) else (f"-# {move}",)
+    core = after_words[1] if after_words and any(map(str.isdecimal, after_words[1])) else move
+    return () if _is_quoted(core, typed_form(headline)) else (f"-# {move}",)
 
 
-def _stands_in(words: str, text: str) -> bool:
-    """Tell whether a text contains the words, not as parts of longer ones."""
+def _is_quoted(words: str, text: str) -> bool:
+    """Return whether a text contains these words, not only as parts of longer ones."""
     # A regular expression would be compiled for each answer.
     at = text.find(words)
     while at >= 0:
@@ -337,5 +339,5 @@ def _stands_in(words: str, text: str) -> bool:
 
 
 def _is_letter(character: str) -> bool:
-    """Tell whether this is an ASCII letter or digit; those of other scripts may touch a move."""
+    """Return whether this is an ASCII letter or digit; letters of other scripts may adjoin a move."""
     return character.isascii() and character.isalnum()
