@@ -25,7 +25,7 @@ AS_THEY_ARE = (str, int)
 """Types that the catalogs take unchanged; a union would be rebuilt at each call."""
 
 BY_BUTTONS, BY_TYPING = "buttons", "typing"
-"""How to answer in the place of a sentence; the argument ``by`` of a question's explanation."""
+"""How to answer where a question is explained: the argument ``by`` of the explanation."""
 
 UNITS = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1))
 
@@ -54,13 +54,13 @@ class Localizer:
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence by its key within a game; ``game_id`` "": of the bot."""
-        given = {**args, **more} if more else args
-        whole = f"{game_id}.{key}" if game_id else key
-        if not given:
-            return _worded(self.catalogs, self.language, whole, ())
-        used = self.catalogs.used(self.language, whole)
-        plain = [(name, self._plain(game_id, given[name])) for name in used if name in given]
-        text = _worded(self.catalogs, self.language, whole, tuple(plain))
+        every = {**args, **more} if more else args
+        full_key = f"{game_id}.{key}" if game_id else key
+        if not every:
+            return _sentence(self.catalogs, self.language, full_key, ())
+        used = self.catalogs.used(self.language, full_key)
+        plain = [(name, self._plain(game_id, every[name])) for name in used if name in every]
+        text = _sentence(self.catalogs, self.language, full_key, tuple(plain))
         return _without_honorifics(text, self.language, plain) if self.language in HONORIFICS else text
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
@@ -82,8 +82,8 @@ class Localizer:
     def moment(self, at: float, style: str) -> str:
         """Return an instant as Discord shows it in a style with a date.
 
-        Discord knows one calendar alone. So the day of the Iranian one stands beside it, by the reader's
-        clock, or by that of Iran, whose calendar it is.
+        Discord knows only the Gregorian calendar. Readers of the Iranian one also get its date, in their own
+        time zone, or in Iran's if they have set none.
         """
         stamp = f"<t:{int(at)}:{style}>"
         if not self._is_iranian:
@@ -159,37 +159,37 @@ class Reader:
 
 
 @lru_cache(KEPT)
-def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:
-    return catalogs.say(language, key, dict(given))
+def _sentence(catalogs: Catalogs, language: str, key: str, args: tuple[tuple[str, Plain], ...]) -> str:
+    return catalogs.say(language, key, dict(args))
 
 
 class ComputerName(str):
-    """A computer's name, behind which sentences have no honorific."""
+    """A computer's name, which takes no honorific in a sentence."""
 
     __slots__ = ()
 
 
 HONORIFICS: Mapping[str, str] = {"ko": " 님", "ja": "さん"}
-"""What sentences have behind people's names."""
+"""The honorifics that sentences put after people's names, by language."""
 
 _AFTER_VOWELS = {"이에요": "예요", "이": "가", "은": "는", "을": "를", "과": "와", "": ""}
-"""Korean particles as they are behind a vowel, by those that 님 takes: the longest first, none last."""
+"""Korean particles in their form after a vowel, by their form after 님; the longest first, none last."""
 _FINAL_DIGITS = frozenset("013678")
-"""Digits that are read with a final consonant."""
+"""Digits whose Korean names end in a consonant."""
 
 
-def _without_honorifics(text: str, language: str, given: Sequence[tuple[str, Plain]]) -> str:
-    """Return a sentence without what honours computers. Beside others in a list they keep it."""
-    for _, value in given:
+def _without_honorifics(text: str, language: str, args: Sequence[tuple[str, Plain]]) -> str:
+    """Return a sentence without honorifics after computers' names. In a list with other names they stay."""
+    for _, value in args:
         name = value[0] if isinstance(value, tuple) and len(value) == 1 else value
         if isinstance(name, ComputerName):
-            first, *others = text.split(name + HONORIFICS[language])
-            text = first + "".join(name + _particle_as_heard(name, other, language) for other in others)
+            first, *rests = text.split(name + HONORIFICS[language])
+            text = first + "".join(name + _particle_as_heard(name, rest, language) for rest in rests)
     return text
 
 
 def _particle_as_heard(name: str, rest: str, language: str) -> str:
-    """Return what follows a computer's name, in Korean with the particle for its sound before the level."""
+    """Return what follows a computer's name; in Korean, with the particle for its sound before the level."""
     particle = next(each for each in _AFTER_VOWELS if rest.startswith(each))
     last = name.partition(" (")[0][-1:]
     final = (ord(last) - 0xAC00) % 28 > 0 if "가" <= last <= "힣" else last in _FINAL_DIGITS
@@ -198,7 +198,7 @@ def _particle_as_heard(name: str, rest: str, language: str) -> str:
 
 def forget_sentences() -> None:
     """Forget all cached sentences: they hold names."""
-    _worded.cache_clear()
+    _sentence.cache_clear()
 
 
 # -- commands and options that sentences name (``COMMAND``, ``FIELD``), as their reader types or taps them --
@@ -214,8 +214,8 @@ _MENTION = re.compile(r"</([^<:>\n]+):\d+>")
 class CommandNames:
     """Writes commands as a client in some language shows them. ``ids``: by English name, if known.
 
-    Discord shows a mention with the English name in every language, and one with another name can't be
-    tapped. So translated names are not mentions.
+    Discord shows a mention by its English name in every language, and one with another name can't be tapped.
+    So translated names are not written as mentions.
     """
 
     catalogs: Catalogs
@@ -275,5 +275,5 @@ class CommandNames:
 
 
 def without_mentions(text: str) -> str:
-    """Return a text as it would be if no command's id were known."""
+    """Return a text with its mentions of commands as plain names, as if no command's id were known."""
     return _MENTION.sub(r"`/\1`", text)

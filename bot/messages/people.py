@@ -1,4 +1,4 @@
-"""What is known of a person or a server: settings, language, and what was explained."""
+"""What is known about a person or a server: settings, language, and what was explained to them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ NOTED_AGAIN = DAY
 
 
 def was_explained(person: PersonRow, game: str, phase: str) -> bool:
-    """Tell whether a game's question in this phase was explained to a person.
+    """Return whether a game's question in this phase was explained to a person.
 
-    An entry from before questions were counted one by one stands for the whole game.
+    An entry from before questions were noted one by one covers the whole game.
     """
     return not {game, f"{game}/{phase}"}.isdisjoint(person.games_seen)
 
@@ -48,7 +48,7 @@ class People:
         self._people: LruCache[int, PersonRow] = LruCache(needed)
         self._guilds: LruCache[int, GuildRow] = LruCache()
         self._saving = asyncio.Lock()  # of servers: each has its settings saved by one process
-        # running work must not store them again
+        # Work that is still running must not store these people again.
         self._forgotten: LruCache[int, None] = LruCache()
         self._unread: LruCache[int, StoreError] = LruCache()  # people who got the defaults, and why
         self._refusing: LruCache[int, float] = LruCache()  # by person: when an alert met closed DMs
@@ -109,7 +109,7 @@ class People:
         try:
             row = await self.person(person_id)
             self._unread.drop(person_id)
-            # Without a row nothing of them stays stored, or it is new and the next cleaning makes one.
+            # Without a row, nothing of theirs stays stored, or they are new and the next cleaning makes one.
             if row.used and self._clock.now() - row.used >= NOTED_AGAIN:
                 await self.save_person(row, row)
             return row
@@ -147,7 +147,7 @@ class People:
         await self._save(row, changed, partial(self._store.save_person, changed=changed))
 
     async def note_use(self, person_id: int) -> None:
-        """Note that a person without a row uses the bot; from now on each of their days here is noted.
+        """Note that a person without a row uses the bot; from now on each day of use is noted.
 
         Raises: StoreError: the disk failed.
         """
@@ -187,12 +187,12 @@ class People:
         self._refusing.drop(person_id)
 
     def refuses(self, person_id: int) -> bool:
-        """Tell whether a person's DMs were closed to an alert within a day and have not proved open since."""
+        """Return whether an alert met a person's closed DMs within a day, and none has got through since."""
         since = self._refusing.get(person_id)
         return since is not None and self._clock.now() - since < DAY
 
     def refusing(self) -> frozenset[int]:
-        """Return all whom ``refuses`` tells of."""
+        """Return everybody for whom ``refuses`` is true."""
         return frozenset(filter(self.refuses, self._refusing))
 
     # -- what was explained ----------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class People:
             await self._save(new, ("games_seen", "used"), self._store.save_seated)
 
     async def note_sent(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
-        """Remember the people to whom these messages explain the open question."""
+        """Remember to whom these messages explain the open question."""
         if ask is None or not ask.sealed:
             return
         with suppress(StoreError):  # then it is explained once more
@@ -218,7 +218,7 @@ class People:
     # -- settings of servers ---------------------------------------------------------------------------
 
     async def guild(self, guild_id: int) -> GuildRow:
-        """Return a server's settings; those of another process's server may have changed since."""
+        """Return a server's settings, always read if it is another process's server: that may change them."""
         row = self._guilds.get(guild_id) if self._store.part.has(guild_id) else None
         if row is None:
             read = await self._store.guild(guild_id)
@@ -231,7 +231,7 @@ class People:
         return guild_id != 0 and (await self.guild(guild_id)).removed_at is not None
 
     async def guild_ids(self) -> list[int]:
-        """Return the servers of which anything is stored."""
+        """Return the ids of servers about which anything is stored."""
         return await self._store.guild_ids()
 
     async def save_guild(self, row: GuildRow, before: GuildRow | None = None) -> None:
@@ -254,9 +254,9 @@ class People:
     async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
         """Forget a deleted channel, except the last one where tables may open: none would mean anywhere."""
         before = await self.guild(guild_id)
-        left = tuple(channel for channel in before.channels if channel != channel_id)
+        rest = tuple(channel for channel in before.channels if channel != channel_id)
         daily = None if before.daily_channel == channel_id else before.daily_channel
-        await self.save_guild(replace(before, channels=left or before.channels, daily_channel=daily), before)
+        await self.save_guild(replace(before, channels=rest or before.channels, daily_channel=daily), before)
 
 
 def _changed(row: PersonRow | GuildRow, before: PersonRow | GuildRow | None) -> list[str]:
@@ -266,10 +266,10 @@ def _changed(row: PersonRow | GuildRow, before: PersonRow | GuildRow | None) -> 
 
 
 def _merged(name: str, row: GuildRow, before: GuildRow, newest: GuildRow) -> Any:
-    """Return a setting's new value: to a list, what was added and taken out is added to the newest one."""
-    mine, old, now = (getattr(each, name) for each in (row, before, newest))
+    """Return a setting's new value; a list is the newest one, with what this change added and removed."""
+    mine, old, current = (getattr(each, name) for each in (row, before, newest))
     if not isinstance(mine, tuple):
         return mine
-    kept = [each for each in mine if each in now or each not in old]
-    kept += [each for each in now if each not in mine and each not in old]
+    kept = [each for each in mine if each in current or each not in old]
+    kept += [each for each in current if each not in mine and each not in old]
     return tuple(kept) or (mine if name == "channels" else ())  # without a channel, tables may open anywhere
