@@ -60,11 +60,11 @@ def streak_of(solved: Iterable[int], today: int) -> Streak:
 SQUARES = {FAR: "⬜", NEAR: "🟨", ON_THE_WAY: "🟩"}
 RIGHT, GIVEN_UP = "✅", "🏳️"
 MOST_SQUARES = 10
-"""Most tries with one square each; of more, only the last ones have theirs."""
+"""Most tries shown as squares; of more, only the last ones are shown."""
 
 
 EARLIEST_ZONE = 14 * HOUR
-"""Seconds before midnight in UTC at which a day begins where it begins first."""
+"""Seconds before midnight UTC at which a day begins in the earliest time zone."""
 
 
 def day_of(instant: float) -> int:
@@ -75,7 +75,7 @@ def day_of(instant: float) -> int:
 def day_in(zone: Zone | None, instant: float) -> int:
     """Return the number of the day that the clocks of a time zone show; None: those of UTC.
 
-    It is never later than where the day begins first, whatever zone somebody sets.
+    It is never later than the day in the earliest time zone, whatever zone somebody sets.
     """
     local = shown(zone or GREENWICH, instant)
     return int(min(local, instant + EARLIEST_ZONE) // DAY)
@@ -90,7 +90,7 @@ def date_of(day: int) -> date:
 class DailyResult:
     """Somebody's result of a daily puzzle. ``streak``: including this day.
 
-    ``marks``: of all tries but the last. ``counts``: whether it is the one of its day that counts for the
+    ``marks``: of all tries but the last. ``counts``: whether it is the puzzle of its day that counts for the
     streak.
     """
 
@@ -169,7 +169,7 @@ def level_line(localizer: Localizer, level: int) -> str:
 
 
 def greeting(localizer: Localizer, game_id: str, day: int, level: int, *, counts: bool) -> Message:
-    """Return the message before a puzzle in its person's DM. ``counts``: for their streak."""
+    """Return the message that precedes a puzzle in a person's DM. ``counts``: whether for their streak."""
     uncounted = () if counts else (localizer.say("daily.uncounted"),)
     lines = (localizer.game(game_id, "tagline"), level_line(localizer, level), *uncounted)
     return Message(title(localizer, game_id, day), lines, title_picture(localizer, games.load(game_id).daily))
@@ -210,7 +210,7 @@ class Before:
 
 
 def post_message(words: StepMessages, day: int, level: int, before: Before | None) -> Message:
-    """Return a server's post of a day: the puzzle with its picture, and the previous one's solution."""
+    """Return a server's daily post: the puzzle with its picture, and the previous one's solution."""
     localizer, game_id, ask = words.localizer, words.row.game, words.ask
     task = [localizer.game(game_id, f"ask.{ask.phase}", ask.args)] if ask is not None else []
     return replace(

@@ -187,7 +187,7 @@ class People:
         self._refusing.drop(person_id)
 
     def refuses(self, person_id: int) -> bool:
-        """Return whether an alert met a person's closed DMs within a day, and none has got through since."""
+        """Return whether an alert met closed DMs in the last day, and they haven't proved open since."""
         since = self._refusing.get(person_id)
         return since is not None and self._clock.now() - since < DAY
 

@@ -46,7 +46,7 @@ class ProfileData:
 
     ``last``: results of games against others, the newest first. ``colour``: the most wished one, after its
     game. ``best``: the puzzle and its result. ``against``: by game, the rating against computers.
-    ``daily``: for how many days in a row the puzzle was solved.
+    ``daily``: the streak of days on which the daily puzzle was solved.
     """
 
     name: str
@@ -67,12 +67,12 @@ class ProfileData:
 
 
 def is_daily(game_id: str) -> bool:
-    """Tell whether a game is a puzzle of the day, whose score counts tries."""
+    """Return whether a game is a puzzle of the day, whose score counts tries."""
     return any(game_id == game.id for game in games.dailies().values())
 
 
 def is_puzzle(game_id: str) -> bool:
-    """Tell whether one plays a game alone."""
+    """Return whether a game is played alone."""
     known = games.all_games().get(game_id)
     return is_daily(game_id) or (known is not None and known.seats[-1] == 1)
 

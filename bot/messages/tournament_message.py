@@ -29,14 +29,14 @@ MOST_LINES = 24
 """Most lines on a card."""
 
 TOLD_APART = 3
-"""Number of pairs with equal points, from the top, for which a line says what decided."""
+"""Number of pairs of places with equal points, from the top, for which a line says what decided."""
 
 NAMED = 40
 """Number of people named in an invitation; the others are counted."""
 
 
-def _is_alike(name: str, entrant: EntrantRow) -> bool:
-    """Tell whether a name looks like an entrant's, with their number or without."""
+def _looks_like(name: str, entrant: EntrantRow) -> bool:
+    """Return whether a name looks like an entrant's, with their number or without."""
     theirs = plain_name(entrant.name)
     return look(name) in {look(theirs), look(f"{theirs}{entrant.number}")}
 
@@ -65,7 +65,7 @@ class TournamentWords:
             return self.localizer.say("player.former")
         name = plain_name(entrant.name)
         others = (each for each in self.found.entrants if each.person_id and each.number != entrant.number)
-        if any(_is_alike(name, each) for each in others):
+        if any(_looks_like(name, each) for each in others):
             return f"{style(name)} ({self.localizer.number(entrant.number)})"
         return style(name)
 
@@ -111,14 +111,14 @@ class TournamentWords:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The line that the clock was shortened to fit a round; none without one, or with a fixed hour."""
+        """The line that times were shortened to fit a round; () without a limit, or with a fixed hour."""
         row = self.found.row
         times = times_of(games.load(row.game), row.options) if row.options.get("daily", OFF) == OFF else []
         return (self.localizer.say("cup.shorter", time=Duration(times[-1])),) if times else ()
 
     def _plan(self) -> str:
         row, say = self.found.row, self.localizer.say
-        players = len(self._here)
+        players = len(self._participants)
         args: dict[str, Arg] = {"rounds": rounds_of(row, players), "seats": row.seats, "late": self._late}
         plan = say(f"cup.plan_{row.kind}", args)
         if row.status == "gathering" and (again := met_again(row, players)) is not None:
@@ -128,19 +128,21 @@ class TournamentWords:
     @property
     def _late(self) -> int:
         """The last round in which people can join: one more has to follow."""
-        return min(self.found.row.late, rounds_of(self.found.row, len(self._here)) - 1)
+        return min(self.found.row.late, rounds_of(self.found.row, len(self._participants)) - 1)
 
     @property
-    def _here(self) -> list[EntrantRow]:
+    def _participants(self) -> list[EntrantRow]:
         """The people who take part."""
         return [each for each in self.found.entrants if each.gone is None and each.person_id is not None]
 
     def _people(self) -> str:
-        here = self._here
-        people = tuple(self.name(each.number) for each in here[:NAMED])
+        participants = self._participants
+        people = tuple(self.name(each.number) for each in participants[:NAMED])
         if not people:
             return self.localizer.say("cup.nobody")
-        return self.localizer.say("cup.people", count=len(here), people=people, more=len(here) - len(people))
+        return self.localizer.say(
+            "cup.people", count=len(participants), people=people, more=len(participants) - len(people)
+        )
 
     def button(self, action: str, style: Style = "secondary", rest: str = "") -> Button:
         """Return a button of the tournament."""
@@ -157,7 +159,7 @@ class TournamentWords:
         return ((*self._joins(), button("leave"), *shown, button("manage")),)
 
     def _joins(self) -> tuple[Button, ...]:
-        """The button for joining, or only for coming back."""
+        """Return the button for joining, or only for coming back; () for neither."""
         row = self.found.row
         if row.round <= max(0, self._late):
             return (self.button("join", "success"),)
@@ -172,7 +174,7 @@ class TournamentWords:
         """Return the message of a round: the pairings and the results."""
         row, say = self.found.row, self.localizer.say
         title = say("cup.round", title=self.title, round=number, rounds=row.rounds)
-        lines = [self._board(each) for each in self.found.in_round(number)]
+        lines = [self._pairing_line(each) for each in self.found.in_round(number)]
         if row.round_ends is not None and self._is_on(number):
             time, left = self.localizer.moment(row.round_ends, "F"), f"<t:{int(row.round_ends)}:R>"
             lines.append(say("cup.until", time=time, left=left))
@@ -184,19 +186,19 @@ class TournamentWords:
         return Message(title, (), picture, rows, below=tuple(lines))
 
     def _is_on(self, number: int) -> bool:
-        """Whether a round is being played."""
+        """Return whether a round is being played."""
         row, pairings = self.found.row, self.found.in_round(number)
         return row.status == "running" and number == row.round and not all(each.closed for each in pairings)
 
-    def _board(self, pairing: PairingRow) -> str:
+    def _pairing_line(self, pairing: PairingRow) -> str:
         people = tuple(self.mention(number) for number in pairing.numbers)
         if pairing.closed == "bye":
             return self.localizer.say(
                 "cup.bye", player=people[0], points=self.localizer.points(pairing.points[0])
             )
-        if pairing.closed:  # beside each name: two lists could have opposite text directions
+        if pairing.closed:  # next to each name: two lists could have opposite text directions
             points = map(self.localizer.points, pairing.points)
-            people = tuple(f"{one} **{mine}**" for one, mine in zip(people, points, strict=True))
+            people = tuple(f"{one} **{own}**" for one, own in zip(people, points, strict=True))
         where = f"<#{pairing.thread_id}>" if pairing.thread_id else "…"
         players = self._against(people)
         args: dict[str, Arg] = {"board": pairing.board, "players": players, "where": where}
@@ -283,14 +285,15 @@ class TournamentWords:
         breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
         figures = tuple(self.localizer.points(breaks[key]) for key in SHOWN[kind])
         written, points = self.localizer.number(place.rank), self.localizer.points(place.points)
-        gone = entrant.gone is not None and entrant.gone <= until + 1  # who left later is in the drawn card
+        # Whoever left later was still there when the card was drawn.
+        gone = entrant.gone is not None and entrant.gone <= until + 1
         return Line(written, name, points, figures, gone, place.rank == 1)
 
     def _picture(self, until: int) -> Picture:
         return Picture(self._alt(until), step=until, kind="standing", words=())
 
     def _alt(self, until: int) -> str:
-        """Return as many lines of a round's card in words as fit."""
+        """Return a round's card in words, as many lines as fit."""
         say, card = self.localizer.say, self.card(until)
         first, second = card.columns
         text = [say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)]
