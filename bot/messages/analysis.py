@@ -55,13 +55,13 @@ class Analysis:
 
 
 def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
-    """Return the indices of the turning points, by step; several of one step only if too few."""
+    """Return the indices of the turning points, by step; several of one step only if there are too few."""
     first, more = list[int](), list[int]()
     for place, remark in enumerate(remarks):
         if remark.note:
             continue
-        is_told = remark.step and any(remarks[other].step == remark.step for other in first)
-        (more if is_told else first).append(place)
+        is_repeated = remark.step and any(remarks[other].step == remark.step for other in first)
+        (more if is_repeated else first).append(place)
     return tuple(sorted([*first, *more][:TURNING], key=lambda place: remarks[place].step))
 
 
@@ -116,7 +116,9 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     """Return what decided a game in a few sentences, the rest in small print, and buttons."""
     localizer = named(reader.localizer, table.seats, table.row.game)
     title = localizer.say("analysis.title", table=table_name(localizer, table.row))
-    turning = (_told(table, analysis, analysis.remarks[place], localizer) for place in analysis.turning)
+    turning = (
+        _remark_text(table, analysis, analysis.remarks[place], localizer) for place in analysis.turning
+    )
     lines = [
         unlisted(localizer.say("analysis.point", number=number, remark=sentence))
         for number, sentence in enumerate(turning, start=1)
@@ -124,12 +126,12 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     rest = sorted(
         further(analysis.remarks, analysis.turning), key=lambda remark: (not remark.step, remark.step)
     )
-    notes = [_told(table, analysis, remark, localizer) for remark in rest[:NOTES]]
+    notes = [_remark_text(table, analysis, remark, localizer) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
         notes.append(localizer.say("analysis.more", count=len(rest) - NOTES))
     notes = [f"-# {note}" for note in notes]
     lines = lines if lines or notes else [localizer.say("analysis.none")]
-    message = Message(title, tuple(lines), notes=tuple(notes), rows=_ways(table, analysis, localizer))
+    message = Message(title, tuple(lines), notes=tuple(notes), rows=_buttons(table, analysis, localizer))
     if not analysis.points:
         return message
     chart = chart_lines(table, analysis, localizer)
@@ -138,16 +140,16 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     return replace(message, picture=Picture(alt, theme=reader.person.theme, words=words))
 
 
-def _ways(table: Table, analysis: Analysis, localizer: Localizer) -> Rows:
+def _buttons(table: Table, analysis: Analysis, localizer: Localizer) -> Rows:
     """Return a button for each turning point that has a picture, and the film."""
     film = Button(localizer.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
-    return ((*_points(table, analysis, localizer), film),)
+    return ((*_remark_buttons(table, analysis, localizer), film),)
 
 
-def _points(
-    table: Table, analysis: Analysis, localizer: Localizer, but: int | None = None
+def _remark_buttons(
+    table: Table, analysis: Analysis, localizer: Localizer, excluded: int | None = None
 ) -> tuple[Button, ...]:
-    """Return a button for each turning point that has a picture. ``but``: the index of one to leave out."""
+    """Return a button for each turning point with a picture. ``excluded``: the index of one to leave out."""
     at = (table.row.id, table.row.step)
     found = ((number, place, analysis.remarks[place]) for number, place in enumerate(analysis.turning, 1))
     return tuple(
@@ -156,7 +158,7 @@ def _points(
             str(CustomId("remark", *at, f"{place}-{remark.step}")),
         )
         for number, place, remark in found
-        if remark.view is not None and place != but
+        if remark.view is not None and place != excluded
     )
 
 
@@ -167,7 +169,7 @@ def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localize
 
 
 def _outlook(analysis: Analysis, names: Names, localizer: Localizer) -> Outlook | None:
-    """Return the graph of how the game stood, with its turning points; None for games without one."""
+    """Return the graph of who was ahead, with the turning points; None for games without one."""
     chances = next((each.chances for each in analysis.remarks if each.chances), ())
     if not chances:
         return None
@@ -194,31 +196,30 @@ def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple
 def remark_message(table: Table, analysis: Analysis, rest: str, reader: Reader) -> Draft:
     """Return one remark with its picture, and buttons for its step, the other remarks and all remarks.
 
-    ``rest``: the button's ``PLACE-STEP``. If the game was analysed anew since, with other remarks, it is one
-    on the same step.
+    ``rest``: the button's ``PLACE-STEP``. If a newer analysis has other remarks, it is one on the same step.
 
     Raises:
         Refusal: there is no such remark with a picture.
     """
     place, _, step = map(number_in, rest.partition("-"))
-    views = {each: found.view for each, found in enumerate(analysis.remarks) if found.step == step}
-    there = {each: view for each, view in views.items() if view is not None}
-    if not there:
+    on_step = {each: found.view for each, found in enumerate(analysis.remarks) if found.step == step}
+    views = {each: view for each, view in on_step.items() if view is not None}
+    if not views:
         raise Refusal("forgotten")
-    place = place if place in there else min(there)
-    remark, view = analysis.remarks[place], there[place]
+    place = place if place in views else min(views)
+    remark, view = analysis.remarks[place], views[place]
     localizer = named(reader.localizer, table.seats, table.row.game)
     picture = Picture(alt_text(localizer, table, view), theme=reader.person.theme)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
     scenes = Button(localizer.say("button.scenes"), str(route))
-    rows = (_points(table, analysis, localizer, place), (scenes, analysis_button(table, localizer)))
-    text = _told(table, analysis, remark, localizer)
+    rows = (_remark_buttons(table, analysis, localizer, place), (scenes, analysis_button(table, localizer)))
+    text = _remark_text(table, analysis, remark, localizer)
     shown = Message(text, picture=picture, rows=tuple(filter(None, rows)))
     return Draft(shown, view)
 
 
-def _told(table: Table, analysis: Analysis, remark: Remark, localizer: Localizer) -> str:
-    """Return a remark's sentence, which names who played then."""
+def _remark_text(table: Table, analysis: Analysis, remark: Remark, localizer: Localizer) -> str:
+    """Return a remark's sentence, naming whoever played then."""
     if remark.step:
         localizer = named_at(localizer, table, analysis.steps[remark.step])
     return worded(table.game, remark, localizer)

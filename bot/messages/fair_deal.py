@@ -35,7 +35,7 @@ CHECKS = {
 
 
 def is_proved(game: Game[Any], row: TableRow) -> bool:
-    """Tell whether a table proves its deal: something is hidden, and the host left the proof on."""
+    """Return whether a table proves its deal: something is hidden, and the host left the proof on."""
     return game.has_secrets and row.proof and is_on(row.options, "reveal_seed")
 
 
@@ -51,7 +51,7 @@ def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str
 def fair_button(localizer: Localizer, row: TableRow) -> Button:
     """Return the button that shows the proof.
 
-    Its id holds the commitment, so that Discord keeps it from the moment the lobby stands.
+    Its id holds the commitment, so that Discord keeps it from the moment the lobby is posted.
     """
     return Button(localizer.say("button.fair"), str(CustomId("fair", row.id, rest=commitment(row.secret))))
 
@@ -95,7 +95,7 @@ def verify_buttons(localizer: Localizer, game: Game[Any], row: TableRow) -> tupl
 
 
 def first_digests(texts: Iterable[str]) -> tuple[str, str] | None:
-    """Return the digits of commitment and entropy that the first of these texts with both shows."""
+    """Return the digits of commitment and entropy from the first text that shows both; None if none does."""
     found = next(filter(None, map(_DIGESTS.search, texts)), None)
     return (found[1], found[2]) if found else None
 
@@ -106,9 +106,9 @@ def chain_line(localizer: Localizer, step: int, head: str) -> str:
 
 
 def last_head(texts: Iterable[str], catalogs: Catalogs, step: int) -> str | None:
-    """Return the head of the chain that the message on a step shows, in whatever language.
+    """Return the head of the chain that the message on a step shows, in any language; None if it shows none.
 
-    Only the bot's own line tells it: a player's name beside it may look like a head.
+    Only the bot's own line counts: a player's name in the same message may look like a head.
     """
     localizers = [Localizer(catalogs, language) for language in LANGUAGES]
     found = ((line, head) for text in texts for line in text.split("\n") for head in _HEAD.findall(line))
@@ -117,9 +117,9 @@ def last_head(texts: Iterable[str], catalogs: Catalogs, step: int) -> str | None
 
 
 def verdicts(record: Record, digests: tuple[str, str] | None, head: str | None) -> dict[str, str]:
-    """Check a record against what was read at its table (None: nothing); return a verdict for each line.
+    """Check a record against what was read at its table (None: nothing); return the worst verdict by line.
 
-    It replays the game.
+    This replays the game.
 
     Raises:
         RecordError: the record can't be verified.
@@ -134,7 +134,7 @@ def verdicts(record: Record, digests: tuple[str, str] | None, head: str | None) 
 
 
 def verified_message(localizer: Localizer, row: TableRow, record: Record, checked: dict[str, str]) -> Message:
-    """Return what a check found, a line each, and how to check without the bot."""
+    """Return the verdicts of a check, one line each, and how to check without the bot."""
     say = localizer.say
     *_, last = heads(record.secret, record.terms, record.links)
     shown = {

@@ -14,7 +14,7 @@ from data.rows import TableRow
 from games.game import Args
 
 EACH_TURN, END = "turns", "end"
-"""What somebody may be told of a game that they follow, as buttons name it."""
+"""When followers of a game get a DM, as in the buttons' ids."""
 
 
 def follow_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
@@ -29,10 +29,10 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
     """Return the DM on a table's newest step, as its own message shows it to everybody; or on its end."""
     row, say = words.row, reader.localizer.say
     url = f"https://discord.com/channels/{row.guild_id}/{row.place_id}"
-    nowhere = row.in_dms or row.lost_at is not None
-    there = () if nowhere else (Button(say("button.go_there"), url=url),)
+    has_no_place = row.in_dms or row.lost_at is not None
+    link = () if has_no_place else (Button(say("button.go_there"), url=url),)
     stop = Button(say("button.unfollow"), str(CustomId("unfollow", row.id)))
-    buttons = (*there, stop) if row.status in RUNNING else there
+    buttons = (*link, stop) if row.status in RUNNING else link
     rows: Rows = (buttons,) if buttons else ()
     name = table_name(words.localizer, row)
     if row.status == "cancelled":
@@ -51,37 +51,37 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
 
 
 def watch_message(reader: Reader, tables: Sequence[Table], *, more: int) -> Message:
-    """Return the games that go on, the most interesting first, with that one's picture and a menu.
+    """Return the list of games being played, the most interesting first, with a menu, but no picture yet.
 
     Their states are in memory. ``more``: how many others there are.
     """
     localizer = reader.localizer
     if not tables:
         return Message(localizer.say("watch.none"))
-    lines = [line for table in tables for line in _lines(localizer, table)]
+    lines = [line for table in tables for line in _game_lines(localizer, table)]
     below = (localizer.say("watch.more", count=more),) if more else ()
     entries = tuple(Entry(table_name(localizer, table.row), str(table.row.id)) for table in tables)
     menu = Select(str(CustomId("spectate")), entries, localizer.say("watch.choose"))
     return Message(localizer.say("watch.title"), tuple(lines), rows=(menu,), below=below)
 
 
-def _lines(localizer: Localizer, table: Table) -> tuple[str, str]:
-    """Return a game's players and place, and below whose turn it is, as its own message shows them."""
+def _game_lines(localizer: Localizer, table: Table) -> tuple[str, str]:
+    """Return a line on a game's players and place, and one on whose turn it is, as the table shows it."""
     row = table.row
     names = SeatNames(localizer, row.game, table.seats)
     players = tuple(names.person(s.seat) if s.owner_id else names.name(s.seat) for s in table.seats)
-    known: Args = {
+    args: Args = {
         "table": table_name(localizer, row),
         "players": players,
         "place": table_link(localizer, row),
     }
-    now = _now(table, named(localizer, table.seats, row.game))
-    step = together(localizer.say("watch.step", step=row.step), now)
-    return localizer.say("watch.game", known), f"-# {step}"
+    status = _status(table, named(localizer, table.seats, row.game))
+    step = together(localizer.say("watch.step", step=row.step), status)
+    return localizer.say("watch.game", args), f"-# {step}"
 
 
-def _now(table: Table, localizer: Localizer) -> str:
-    """Return whom a table waits for and until when, or why its clock stands still."""
+def _status(table: Table, localizer: Localizer) -> str:
+    """Return whom a table waits for and until when, or why its clock is stopped."""
     row, ask = table.row, table.ask
     if row.status != "open" or ask is None:
         return stopped_line(localizer, row, table.seats, ask, row.status)

@@ -37,7 +37,7 @@ WHOLE = "all"
 STOPS = (".", "!", "?", "…", "。", "！", "？", "؟")
 ISOLATES = "\u2066\u2067\u2068\u2069\u200e\u200f"
 BAR = 10
-"""Number of parts of the progress bar."""
+"""Number of blocks of the progress bar."""
 
 
 def film_message(
@@ -51,7 +51,8 @@ def film_message(
 ) -> Message:
     """Return the message of a film of the steps ``part``, without its buttons.
 
-    ``in_words``: with all events in words, for screen readers. ``seat``: who saw it so, None: everybody.
+    ``in_words``: with all events in words, for screen readers. ``seat``: whose view it shows, None: the
+    public one.
     """
     teller = named(localizer, table.seats, table.row.game)
     first, last = part
@@ -81,10 +82,10 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
 
 
 def eyes(table: Table, person_id: int) -> tuple[Seat, ...]:
-    """Return the seats as which somebody may see a finished game.
+    """Return the seats whose view of a finished game somebody may see.
 
-    The record tells all that a seat saw; a game without one keeps hands secret, but for one's own. The seat
-    of a substitute saw another person's hands too.
+    The record shows everything that a seat saw. A game without one keeps hands secret, except one's own. A
+    substitute's seat doesn't count as their own: it saw another person's hands too.
     """
     if not table.game.has_secrets or table.row.status != "over":
         return ()
@@ -93,7 +94,7 @@ def eyes(table: Table, person_id: int) -> tuple[Seat, ...]:
 
 
 def seen_by_menu(table: Table, seat: Seat | None, part: tuple[int, int], reader: Reader) -> Rows:
-    """Return the menu of those as whom a film can be seen; none where all saw the same."""
+    """Return the menu of the seats whose view a film can show; () if there is only the public one."""
     teller = named(reader.localizer, table.seats, table.row.game)
     entries = [Entry(teller.say("replay.everybody"), EVERYBODY, chosen=seat is None)]
     entries += [
@@ -115,10 +116,10 @@ def _result(table: Table, teller: Localizer) -> str:
 
 
 def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], teller: Localizer) -> str:
-    """Return the film in words: the result, then the events; of a long game only its beginning and end."""
+    """Return the film in words: the result, then the events; for a long game only its beginning and end."""
     stop = teller.say("replay.stop")
-    happened = [sentence for scene in scenes for sentence in _event_lines(table, scene, teller)]
-    whole = [each if _has_ended(each) else each + stop for each in (*lines, *map(written_name, happened))]
+    events = [sentence for scene in scenes for sentence in _event_lines(table, scene, teller)]
+    whole = [each if _has_ended(each) else each + stop for each in (*lines, *map(written_name, events))]
     return written_name(" ".join(_both_ends(whole, len(lines))))
 
 
@@ -142,7 +143,7 @@ def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
 
 
 def _event_lines(table: Table, scene: Scene, localizer: Localizer) -> list[str]:
-    """Return a picture's lines, which name who played then; a passing one only if no other includes it."""
+    """Return a picture's lines, naming whoever played then; passing events only if there are no others."""
     teller = named_at(localizer, table, scene.step)
     events = [event for event in scene.events if not event.passing] or scene.events
     return [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
@@ -154,11 +155,11 @@ def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
     Raises: Refusal: this game has no such picture.
     """
     first, _, second = rest.partition("-")
-    by_step = first == "step"
-    place = number_in(second if by_step else first)
+    is_by_step = first == "step"
+    place = number_in(second if is_by_step else first)
     if place is None:
         raise Refusal("forgotten")
-    if by_step:
+    if is_by_step:
         place = place_of(scenes, place)
     if place >= len(scenes):
         raise Refusal("forgotten")
@@ -175,25 +176,25 @@ def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Rea
     ]
     picture = Picture(alt_text(teller, table, scene.view, scene.step), theme=reader.person.theme)
     where = teller.say("replay.place", place=place + 1, count=len(scenes), step=scene.step)
-    rows = _ways(table, place, len(scenes), localizer)
+    rows = _navigation(table, place, len(scenes), localizer)
     message = Message(
         texts[0], tuple(texts[1:MOST_LINES]), picture, rows, notes=tuple(notes), below=(f"-# {where}",)
     )
     return Draft(message, scene.view)
 
 
-def _ways(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
-    ways = {"first": 0, "back": place - 1, "next": place + 1, "last": count - 1}
+def _navigation(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
+    targets = {"first": 0, "back": place - 1, "next": place + 1, "last": count - 1}
 
     def button(name: str, to: int) -> Button:
         route = CustomId("scene", table.row.id, table.row.step, f"{to}-{name}")
-        off = to == place or not 0 <= to < count
+        is_off = to == place or not 0 <= to < count
         style: Style = "primary" if name == "next" else "secondary"
-        return Button(localizer.say(f"button.scene_{name}"), str(route), style, disabled=off)
+        return Button(localizer.say(f"button.scene_{name}"), str(route), style, disabled=is_off)
 
     film = Button(localizer.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
-    on = (analysis_button(table, localizer),) if table.game.has_analysis else ()
-    return tuple(button(name, to) for name, to in ways.items()), (film, *on)
+    analysis = (analysis_button(table, localizer),) if table.game.has_analysis else ()
+    return tuple(button(name, to) for name, to in targets.items()), (film, *analysis)
 
 
 def analysis_button(table: Table, localizer: Localizer) -> Button:
@@ -203,7 +204,7 @@ def analysis_button(table: Table, localizer: Localizer) -> Button:
 
 
 def progress_message(localizer: Localizer, work: str, progress: Progress) -> Message:
-    """Return the message for long work. ``work``: the end of its sentence's key."""
+    """Return the message for work that takes long. ``work``: the last part of its sentence's key."""
     full = BAR * progress.done // max(1, progress.of)
     bar = "▰" * full + "▱" * (BAR - full)
     shown = localizer.say("replay.progress", bar=bar, done=progress.done, of=progress.of)

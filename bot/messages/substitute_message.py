@@ -1,4 +1,4 @@
-"""What is said of substitutes: whom a table looks for, who has taken over, and the newcomer's first DMs."""
+"""The messages about substitutes: which seats are open, who has taken one over, and the newcomer's DM."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def take_buttons(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) 
 
 
 def seek_buttons(localizer: Localizer, table: Table) -> tuple[Button, ...]:
-    """Return the host's button to look for substitutes, or to stop it; none where there can't be any."""
+    """Return the host's button to look for substitutes, or to stop looking; () where there can't be any."""
     if why_none(table) is not None:
         return ()
     action = "seek_no" if table.row.substitutes else "seek"
@@ -41,36 +41,36 @@ def seek_buttons(localizer: Localizer, table: Table) -> tuple[Button, ...]:
 
 
 def seats_posts(words: StepMessages) -> tuple[Post, ...]:
-    """Return the posts after which the thread, if there is one, offers the open seats and no others."""
+    """Return the posts that make the thread, if there is one, offer exactly the open seats."""
     row, say = words.row, words.localizer.say
     if row.lost_at is not None or row.in_dms:
         return ()
-    gone = Post(row.place_id, "delete", SEATS, {})
+    deletion = Post(row.place_id, "delete", SEATS, {})
     if not (seats := open_seats(row, words.seats)):
-        return (gone,)
+        return (deletion,)
     names = tuple(words.people.person(seat.seat) for seat in seats)
     lines = (say("substitute.rated"),) if row.counts else ()
     buttons = take_buttons(words.localizer, row, words.seats)
     message = Message(say("substitute.wanted", names=names), lines, rows=in_rows(buttons))
-    return gone, Post(row.place_id, "send", SEATS, {"message": message.to_json()})
+    return deletion, Post(row.place_id, "send", SEATS, {"message": message.to_json()})
 
 
 def taken_posts(before: StepMessages, words: StepMessages, seat: Seat, language: str) -> tuple[Post, ...]:
     """Return the posts once a seat is taken over: the thread's lines, and a DM in the newcomer's language.
 
-    ``before``: the words of the table without the newcomer.
+    ``before``: as ``words``, but from before the newcomer sat down.
     """
     row, person = words.row, words.seats[seat].person_id or 0
-    told: list[Post] = []
+    posts: list[Post] = []
     if row.lost_at is None:
         names = {"player": words.people.person(seat), "former": before.people.person(seat)}
         line = words.localizer.say("substitute.taken", names)
         message = Message(f"<@{person}>", (line,), people=(person,))  # so that they are in the thread
-        told += [*seats_posts(words), Post(row.place_id, "send", TAKEN, {"message": message.to_json()})]
+        posts += [*seats_posts(words), Post(row.place_id, "send", TAKEN, {"message": message.to_json()})]
     own = words.read_in(language).localizer
     place = {"table": table_name(own, row), "thread": table_link(own, row)}
     welcome = Message(own.say("substitute.welcome", place), silent=False)
-    return (*told, Post(person, "dm", "", {"message": welcome.to_json()}))
+    return (*posts, Post(person, "dm", "", {"message": welcome.to_json()}))
 
 
 def open_line(reader: Reader, table: Table) -> str:

@@ -41,7 +41,7 @@ def view_for(table: Table, person_id: int) -> View:
 
 
 def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
-    """Return the table for one person: a player, the host or a spectator. ``manages``: the table's server."""
+    """Return the table as one person sees it. ``manages``: whether they manage the table's server."""
     localizer = named(reader.localizer, table.seats, table.row.game)
     view = view_for(table, reader.id)
     lines = [_status(table, localizer)]
@@ -73,7 +73,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
 def _pauses_left(table: Table, reader: Reader, localizer: Localizer) -> list[str]:
     """Return the line that tells the host how often they may still stop the clock alone.
 
-    It is shown right after they stop the clock, and while it stands still.
+    It is shown right after they stop the clock, and while it is stopped.
     """
     row = table.row
     if not row.alone or reader.id != row.host_id or reader.id not in row.pause_asked:
@@ -95,7 +95,7 @@ def _status(table: Table, localizer: Localizer) -> str:
 
 
 def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:
-    """Return the buttons below the table: for an offer, for playing, the seat, the clock and the end."""
+    """Return the rows of buttons: a vote, an offer, playing, the seat, the clock and end, substitutes."""
 
     def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, table.row.id, table.row.step))
@@ -127,9 +127,9 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
 def _seat_buttons(
     table: Table, reader: Reader, button: Callable[..., Button], *, leaves: bool, agrees: bool
 ) -> list[Button]:
-    """Return the buttons for a person's seat. ``leaves``: they sit there, or wait to.
+    """Return the buttons for a person's seat. ``leaves``: whether they sit there, or wait to.
 
-    ``agrees``: including offers to the other player of a duel.
+    ``agrees``: whether to include offers to the other player of a duel.
     """
     buttons: list[Button] = []
     mine = (seat for seat in table.seats if reader.id in {seat.person_id, seat.owner_id})
