@@ -377,7 +377,7 @@ def _biggest_first(zones: Iterable[Zone]) -> list[Zone]:
     return sorted(zones, key=lambda zone: zone not in BIGGEST)
 
 
-# -- the words on and beside a picture -------------------------------------------------------------------
+# -- the words on a picture, and those that describe it --------------------------------------------------
 
 
 PAGE = 3500

@@ -85,7 +85,7 @@ def _status(table: Table, localizer: Localizer) -> str:
     row, ask = table.row, table.ask
     if row.status != "open" or ask is None:
         return stopped_line(localizer, row, table.seats, ask, row.status)
-    whom = submitted_line(localizer, table.round) if ask.counted else waiting_line(localizer, table.round)
+    waiting = submitted_line(localizer, table.round) if ask.counted else waiting_line(localizer, table.round)
     if row.deadline is None:
-        return whom
-    return together(whom, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+        return waiting
+    return together(waiting, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))

@@ -36,7 +36,7 @@ def was_explained(person: PersonRow, game: str, phase: str) -> bool:
 class People:
     """Reads settings once and keeps them in memory; a change is saved before it is kept.
 
-    ``needed``: tells whether a person must stay in memory, however many others are loaded.
+    ``needed``: whether a person must stay in memory, however many others are loaded.
     """
 
     def __init__(

@@ -390,7 +390,7 @@ class Posts:
         return [*shown, *seats_posts(words)] if row.substitutes else shown
 
     def at_table(self, words: StepMessages) -> list[Post]:
-        """Return the posts that show the last step at the table again, as it stands."""
+        """Return the posts that show the last step at the table again, with its current status."""
         return self._in_thread(words, words.step_messages(words.row.status))
 
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
@@ -576,7 +576,7 @@ class Posts:
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
         follow = () if words.table.solo else (follow_buttons(words.localizer, row),)
         pointer = Message(name, (*lines, *([best] if best else [])), title, follow)
-        # The message of a tournament's round links its threads and tells their results.
+        # The message of a tournament's round links its threads and shows their results.
         paired = row.pairing_id is not None
         return [
             *([Post(thread, "thread", "thread", payload)] if own else []),

@@ -368,7 +368,10 @@ def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[t
 
 
 MAX_LINES = 3
+"""Most texts of events in a message, its headline included."""
+
 MOST_OF_A_LAP = 8
+"""Most texts of earlier events of a lap in its message."""
 
 
 def offer_lines(localizer: Localizer, row: TableRow) -> list[str]:
@@ -420,7 +423,7 @@ def end_vote_message(
 
 
 def waiting_line(localizer: Localizer, round_: Round) -> str:
-    """Return the line on who has yet to answer a question to several, without naming anyone who is away."""
+    """Return the line on who has yet to answer a question to several, without naming who is away."""
     waiting = tuple(map(localizer.name, round_.shown_waiting()))
     if waiting:
         return localizer.say("table.waiting", names=waiting)

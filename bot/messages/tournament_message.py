@@ -23,7 +23,7 @@ from games.values import Duration
 from renderers.standing import Line, Standing
 
 SHOWN = {"swiss": ("buchholz", "berger"), "league": ("wins", "ahead")}
-"""The tie-breaks shown beside the points on a card, by kind of tournament."""
+"""The tie-breaks shown next to the points on a card, by kind of tournament."""
 
 MOST_LINES = 24
 """Most lines on a card."""
