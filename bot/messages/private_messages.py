@@ -145,7 +145,7 @@ def _private_buttons(words: StepMessages, ask: Ask) -> tuple[tuple[Button, ...],
 
 
 def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
-    """Return the message that asks which waiting table a text is for; of only one, whether it is for that."""
+    """Return the question of which waiting table a text is for; with just one, whether it is for that one."""
     buttons = tuple(
         Button(
             table_name(localizer, table.row)[:80],
@@ -600,7 +600,7 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: 
 
 
 def _closed(seat: SeatRow, message: Message, *, even_if_closed: bool) -> Post:
-    """Return the post that closes a seat's DM, if there is one. ``even_if_closed``: also a closed one."""
+    """Return the post that closes a seat's DM, if there is one. ``even_if_closed``: or was one."""
     return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=even_if_closed)
 
 
