@@ -600,7 +600,7 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: 
 
 
 def _closed(seat: SeatRow, message: Message, *, even_if_closed: bool) -> Post:
-    """Return the post that closes a seat's DM, if there is one. ``even_if_closed``: or was one."""
+    """Return the post that closes a seat's DM, if there is one. ``even_if_closed``: also if it was closed."""
     return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=even_if_closed)
 
 
