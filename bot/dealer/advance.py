@@ -1,10 +1,10 @@
-"""Moves in advance: keep what players lay down in private, and give their answers from it.
+"""Moves in advance: keep the orders that players give in private, and answer from them.
 
-An order answers as its person would: through ``Answers``, at an instant that says nothing, and its receipt
-comes by DM. Until then nothing anywhere counts it: the person is asked like everybody, and may answer first;
-what they send counts even if it is older and read later. While Discord doesn't reach the bot, orders wait.
-Nobody else learns of an order before the end of the game, when the record names the answers that came from
-one.
+An order answers as its person would: through ``Answers``, at an instant that gives nothing away, with the
+receipt sent by DM. Until then it counts nowhere: the person is asked like everybody else, and may answer
+first. What they send themselves counts even if it is older than the order's answer and is read later. While
+Discord can't reach the bot, orders wait. Nobody else learns of an order before the end of the game, when the
+record names the answers that came from one.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 SOON, LATER = 2.0, 12.0
-"""Where answers are open: the shortest and longest delay, in seconds, before an order answers; it is drawn
-uniformly. A constant delay would give the order away, and a price in Euler Game is a secret.
+"""Where answers are open: the shortest and longest delay (seconds) before an order answers, drawn uniformly.
+A constant delay would give the order away, and a price in Euler Game is a secret.
 """
 
 EARLIEST, LATEST, PART = 3.0, 45.0, 0.5
-"""Where answers are secret: the same, and the part of the question's time within which it answers. People who
-are quick answer then too, so the instant tells nobody that there is an order. Nowhere does it wait for more
-than that part of the time that is left.
+"""Where answers are secret: the shortest and longest delay, and the fraction of the question's time within
+which an order answers. Quick people answer then too, so the instant doesn't reveal that there is an order.
+Whether answers are open or secret, an order never waits for more than that fraction of the time left.
 """
 
 
 class Advance:
-    """Keeps orders and answers from them."""
+    """Stores orders and answers from them."""
 
     def __init__(
         self,
@@ -63,20 +63,20 @@ class Advance:
         self._outages = outages
         self._agenda = agenda
         self._chance = random.SystemRandom()
-        self._at: dict[int, dict[Seat, int]] = {}
-        """The seats for which an order stands, by table, in the order in which they were laid, each with the
-        step at which that was; ``UNUSED``: before the start.
+        self._laid: dict[int, dict[Seat, int]] = {}
+        """By table: the seats with an order, each with the step at which it was laid; ``UNUSED``: before this
+        process started.
         """
         self._drawn: dict[int, dict[Seat, tuple[int, float]]] = {}
-        """By table and seat: the step that asks, and the instant at which an order may answer."""
+        """By table and seat: the step of the question, and the instant at which an order may answer it."""
         self._done: dict[int, set[tuple[int, Seat]]] = {}
-        """The steps and seats answered from orders since the start; a withdrawn answer is not given again."""
+        """By table: steps and seats answered from orders since the start; none is answered twice."""
         agenda.handle("orders", self._look)
 
-    # -- what stands -----------------------------------------------------------------------------------
+    # -- keep orders -----------------------------------------------------------------------------------
 
     async def standing(self, table: Table, person_id: int) -> str:
-        """Return a person's order at a table, "" if none stands.
+        """Return a person's order at a table as it is stored, "" if there is none.
 
         Raises:
             Refusal: they don't sit there.
@@ -85,7 +85,7 @@ class Advance:
         return row.given if row is not None else ""
 
     async def lay(self, table: Table, person_id: int, text: str) -> Order:
-        """Read an order and store it in place of the earlier one; a wrong one changes nothing.
+        """Read an order and store it in place of the earlier one; an order with a fault changes nothing.
 
         Raises:
             Refusal: they don't sit there, the game is over or takes no moves in advance, or their time is
@@ -99,7 +99,7 @@ class Advance:
         order = reader.read(table.game, table.state, seat, text)
         if order.kept:
             await self._store.put_order(OrderRow(table.row.id, seat, person_id, order.kept))
-            laid = self._at.setdefault(table.row.id, {})
+            laid = self._laid.setdefault(table.row.id, {})
             laid.pop(seat, None)
             laid[seat] = table.row.step
             self._done.get(table.row.id, set()).discard((table.row.step, seat))
@@ -107,7 +107,7 @@ class Advance:
         return order
 
     async def withdraw(self, table: Table, person_id: int) -> None:
-        """Delete a person's order, if one stands.
+        """Delete a person's order, if there is one.
 
         Raises:
             Refusal: they don't sit there.
@@ -125,41 +125,41 @@ class Advance:
     # -- give answers ----------------------------------------------------------------------------------
 
     def plan(self, table: Table) -> None:
-        """Draw when orders answer a table's open question: once a seat, whatever else happens there."""
+        """Draw when orders answer a table's open question: once per seat, whatever else happens there."""
         row, ask = table.row, table.ask if table.folded else None
         if row.status not in RUNNING:
             self._drop(row.id)
-        if row.id not in self._at or ask is None:
+        if row.id not in self._laid or ask is None:
             return
         now, ends = self._outages.now(), table.round.ends
-        begin = now + ask.rest
+        earliest = now + ask.rest
         left = math.inf if ends is None else ends - ask.rest - self._outages.question_time(row.guild_id)
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
         drawn = {}
-        for seat in (each for each in self._at[row.id] if table.round.asks(each)):
+        for seat in (each for each in self._laid[row.id] if table.round.asks(each)):
             before = self._drawn.get(row.id, {}).get(seat)
             if before is not None and before[0] == row.step and before[1] > now:
                 drawn[seat] = before
             else:
                 soonest, last = (EARLIEST, latest) if ask.sealed else (SOON, LATER)
                 wait = self._chance.uniform(min(soonest, latest), min(last, latest))
-                drawn[seat] = row.step, begin + wait
+                drawn[seat] = row.step, earliest + wait
         self._drawn[row.id] = drawn
         self._schedule(row.id)
 
     def _drop(self, number: int) -> None:
-        """Forget a table at which no order stands any more."""
-        for known in (self._at, self._drawn, self._done):
+        """Forget a table that has no orders left."""
+        for known in (self._laid, self._drawn, self._done):
             known.pop(number, None)
 
     def _schedule(self, number: int) -> None:
-        """Look at a table's orders at the next instant that was drawn."""
+        """Look at a table's orders at the earliest instant that was drawn."""
         self._agenda.forget("orders", number)
         if drawn := self._drawn.get(number):
             self._agenda.at(min(at for _, at in drawn.values()), "orders", number)
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
-        """Answer from the orders of some tables; at the start, find the tables that have any."""
+        """Answer from the orders of these tables; at the start, find the tables that have orders."""
         if WHOLE in numbers:
             for number in await self._store.tables_with_orders():
                 await self._plan_again(number)
@@ -169,11 +169,11 @@ class Advance:
         return None
 
     async def _plan_again(self, number: int) -> None:
-        """Plan what a table's orders answer after a restart."""
+        """After a restart, plan when a table's orders answer."""
         with suppress(Refusal):  # it has ended
             table = await self._registry.table(number)
             await self._registry.fold(table)
-            self._at[number] = {row.seat: UNUSED for row in await self._store.orders_at(number)}
+            self._laid[number] = {row.seat: UNUSED for row in await self._store.orders_at(number)}
             self.plan(table)
 
     async def _answer_at(self, number: int) -> None:
@@ -183,15 +183,15 @@ class Advance:
             rows = await self._store.orders_at(number) if table.row.status in RUNNING else []
         except Refusal:  # it was cancelled
             rows = []
-        standing = {row.seat for row in rows}
-        laid = self._at.get(number, {})
-        self._at[number] = {seat: step for seat, step in laid.items() if seat in standing}
+        with_order = {row.seat for row in rows}
+        laid = self._laid.get(number, {})
+        self._laid[number] = {seat: step for seat, step in laid.items() if seat in with_order}
         if not rows:
             self._drop(number)
             return
         now = self._outages.now()
         if self._outages.stands_still(table.row.guild_id) or self._outages.catching_up:
-            self._drawn.pop(number, None)  # what people sent meanwhile goes first
+            self._drawn.pop(number, None)  # what people sent meanwhile is read first
             self._agenda.at(now + RETRY, "orders", number)
             return
         if number not in self._drawn:
@@ -204,19 +204,19 @@ class Advance:
                 continue
             try:
                 await self._answer(table, row)
-            except (Refusal, StoreError) as error:  # the person is being asked, as everybody
+            except (Refusal, StoreError) as error:  # the person is still being asked, like everybody else
                 self._done.get(number, set()).discard((table.row.step, row.seat))
                 if isinstance(error, StoreError):
                     self._drawn.setdefault(number, {})[row.seat] = table.row.step, now + RETRY
-                log_fault(log, f"an order at table {number} has given no answer", error)
+                log_fault(log, f"an order at table {number} could not answer", error)
         self._schedule(number)
 
     async def _answer(self, table: Table, row: OrderRow) -> None:
-        """Give the answer that a seat's order has for the open question, if the seat owes one."""
+        """Answer the open question from a seat's order, if the seat owes an answer and the order has one."""
         seat, step, reader = table.seats[row.seat], table.row.step, table.game.advance
-        laid = self._at.get(row.table_id, {}).get(row.seat, UNUSED)
-        gone = _is_spent(table, row) or _is_taken_back(table, row, laid)
-        if seat.person_id != row.person_id or reader is None or gone:
+        laid = self._laid.get(row.table_id, {}).get(row.seat, UNUSED)
+        is_obsolete = _is_spent(table, row) or _is_taken_back(table, row, laid)
+        if seat.person_id != row.person_id or reader is None or is_obsolete:
             await self._store.drop_order(row.table_id, row.seat, row.given)
             return
         done = {(at, each) for at, each in self._done.get(row.table_id, ()) if at == step}
@@ -226,7 +226,7 @@ class Advance:
         move = reader.move(table.game, table.state, row.seat, row.given)
         if move is None:
             await self._store.drop_order(row.table_id, row.seat, row.given)
-        if not move or (row.step == step and not await self._gave(row)):
+        if not move or (row.step == step and not await self._is_recorded(row)):
             return
         if not await self._store.use_order(row, step, move):
             return
@@ -237,20 +237,20 @@ class Advance:
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)
 
-    async def _gave(self, row: OrderRow) -> bool:
-        """Tell whether an order that was used for this question was not undone: a death may have lost it."""
+    async def _is_recorded(self, row: OrderRow) -> bool:
+        """Return whether an order's answer to this question is still recorded: it may have been undone."""
         ordered = await self._store.ordered(row.table_id)
         return (row.step + 1, row.seat) in {(step, seat) for step, seat, _ in ordered}
 
 
 def _is_taken_back(table: Table, row: OrderRow, laid: int) -> bool:
-    """Return whether the last thing agreed on at a table took back the move that an order gave.
+    """Return whether the last log entry of a table takes back the move that an order gave.
 
-    Whoever took a move back wants to choose: what they had set before is gone too. ``laid``: the step at
-    which the order was laid.
+    Whoever takes a move back wants to choose again, so their older orders go too. ``laid``: the step at which
+    the order was laid.
     """
-    asking, said = table.log[-1][0] if table.log and table.log[-1] else (row.seat, "")
-    word, _, number = said.partition(" ")
+    asking, entry = table.log[-1][0] if table.log and table.log[-1] else (row.seat, "")
+    word, _, number = entry.partition(" ")
     if word != BACK:
         return False
     is_older = asking == row.seat and laid < table.row.step
@@ -258,6 +258,6 @@ def _is_taken_back(table: Table, row: OrderRow, laid: int) -> bool:
 
 
 def _is_spent(table: Table, row: OrderRow) -> bool:
-    """Return whether an order for one answer has given it."""
+    """Return whether an order that is good for one answer has given it."""
     lasts = table.game.advance is not None and table.game.advance.lasts
     return not lasts and row.step not in {UNUSED, table.row.step}

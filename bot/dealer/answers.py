@@ -33,21 +33,21 @@ from data.store import Store, StoreError
 from games.game import Ask, Seat
 
 LONGEST = 400
-"""Most characters of a move; a longer text is not read at all."""
+"""Longest text (characters) that is read as a move; anything longer is refused unread."""
 
 LISTED = 20
-"""Most tables that a receipt lists."""
+"""Largest number of tables that a receipt lists."""
 
-LOOK, LOOKS = 0.1, 20
-"""Seconds between two looks for a question being sent, and the number of looks."""
+POLL_GAP, POLLS = 0.1, 20
+"""Seconds between two checks for a question that is being sent, and the number of checks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The reply to an answer, and whether it was taken, so that the table may go on.
+    """The reply to an answer, and whether it was taken, in which case the table may be able to move on.
 
-    ``refused``: it breaks a rule. ``table``, ``seat``, ``step``: the question it is about. ``sealed``: the
-    question's answers are secret at first.
+    ``refused``: the answer breaks a rule. ``table``, ``seat``, ``step``: the question it is about.
+    ``sealed``: answers to this question stay secret until it closes.
     """
 
     outgoing: Outgoing
@@ -61,7 +61,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Untaken:
-    """An answer by DM that was not taken, before anybody is told."""
+    """An answer by DM that was not taken, before its sender is told."""
 
     question: OpenQuestion
     receipt: Receipt
@@ -71,7 +71,7 @@ class Untaken:
 async def other_tables(
     registry: Registry, localizer: Localizer, person_id: int, here: Table
 ) -> tuple[str, ...]:
-    """Return the lines of a receipt about other tables that await the person."""
+    """Return a receipt's lines about other tables that await the person."""
     if registry.tables_of(person_id) == [here]:
         return ()
     threads: list[str] = []
@@ -89,12 +89,12 @@ def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
-    """Return since when a message asks a seat the open question, by DM or at the table, as a Discord id.
+    """Return the earliest Discord id since which a message asks a seat the open question.
 
-    None: none does yet.
+    The message may be a DM or the table's. None: no message asks it yet.
     """
-    stand = await store.slots(table.row.id, _question_slots(table, seat))
-    return min((each.since for each in stand), default=None)
+    messages = await store.slots(table.row.id, _question_slots(table, seat))
+    return min((message.since for message in messages), default=None)
 
 
 def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
@@ -104,12 +104,12 @@ def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
 
 
 Settle = Callable[[Table], Awaitable[None]]
-"""Lets a table move on and waits until it has, for a moment at most (``bot.dealer.runner``)."""
+"""Lets a table move on and waits briefly until it has (``bot.dealer.runner``)."""
 
 
 @dataclass(eq=False, repr=False)
 class PrivateWords:
-    """Words a person's private messages about a question, and draws their pictures."""
+    """Composes a person's private messages about a question, with their pictures."""
 
     _people: People
     _paths: PathNames
@@ -123,7 +123,7 @@ class PrivateWords:
         """Return the question a table is asking a person.
 
         Raises:
-            Refusal: it is asking this person nothing.
+            Refusal: it isn't asking this person anything.
         """
         return self.asked(table, reader, *table.question_for(reader.id))
 
@@ -136,9 +136,9 @@ class PrivateWords:
     async def reply(
         self, question: OpenQuestion, receipt: Receipt, reader: Reader, *, in_dm: bool, talk: bool = False
     ) -> Outgoing:
-        """Return the reply to an answer; if it was taken, with the other tables awaiting the person.
+        """Return the reply to an answer; if it was taken, include the other tables that await the person.
 
-        ``talk``: the text is no attempt at a move.
+        ``talk``: the text isn't an attempt at a move.
         """
         draft = question.talk() if talk else question.receipt(receipt)
         if receipt.confirm:
@@ -148,14 +148,15 @@ class PrivateWords:
             draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
         outgoing = await self._drawn(draft, question.table, reader, in_dm=in_dm)
         if receipt.taken and question.explains:
-            await self._explained(question, reader)
+            await self._note_explained(question, reader)
         return outgoing
 
     async def receipt_words(self, owed: OwedReceipt) -> ReceiptWords:
         """Return the words of an owed receipt.
 
         Raises:
-            Refusal: there is no such table any more. QuarantinedError: it waits with its table.
+            Refusal: the table no longer exists.
+            QuarantinedError: the table is quarantined, so its receipt waits too.
         """
         table = await self._registry.table_for_posting(owed.table_id)
         await table.fold(owed.step)
@@ -171,7 +172,7 @@ class PrivateWords:
         return await self._drawn(draft, table, reader, in_dm=True)
 
     async def _drawn(self, draft: Draft, table: Table, reader: Reader, *, in_dm: bool) -> Outgoing:
-        """Return a reply ready to send. By DM it names its table to a person at several tables."""
+        """Return a reply ready to send. A DM also names its table if the person sits at several."""
         if in_dm and self._registry.tables_of(reader.id) != [table]:
             draft = draft.adding((f"-# {table_name(reader.localizer, table.row)}",))
         return await self._drawing.drawn(draft, table, reader)
@@ -186,7 +187,7 @@ class PrivateWords:
         looking: bool = False,
         notes: tuple[str, ...] = (),
     ) -> Outgoing:
-        """Return the form for building a move after some choices; the first one explains the game.
+        """Return the form for building a move after some choices; the first form explains the game.
 
         ``notes``: further lines.
         """
@@ -197,11 +198,11 @@ class PrivateWords:
             draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table, reader)
         if question.new:
-            await self._explained(question, reader)
+            await self._note_explained(question, reader)
         return outgoing
 
     async def _stakes(self, question: OpenQuestion, move: str | None) -> tuple[str, ...]:
-        """Return the line on what giving up a puzzle of the day does to the streak, none for other moves."""
+        """Return the line on what giving up a daily puzzle does to the streak; nothing for other moves."""
         row = question.table.row
         if not (question.table.game.daily and move == games.daily.GIVING_UP.id):
             return ()
@@ -216,14 +217,14 @@ class PrivateWords:
         """Return moves to choose from, if the table gives hints. ``lines``: further lines.
 
         Raises:
-            Refusal: it asks this person nothing, or is played without hints.
+            Refusal: the table isn't asking this person anything, or is played without hints.
         """
         draft = self.question(table, reader).hint().adding(lines)
         return await self._drawn(draft, table, reader, in_dm=True)
 
-    async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
+    async def _note_explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that the question has been explained to a person."""
-        with suppress(StoreError):  # then it is explained once more
+        with suppress(StoreError):  # the question is then explained once more
             await self._people.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
 
@@ -259,7 +260,7 @@ class Answers:
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
-        ``step``: the step the person was looking at, None: the open one. ``confirmed``: they confirmed it.
+        ``step``: the step the person was looking at; None: the open one. ``confirmed``: they confirmed it.
 
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than ``LONGEST``, or older than the question.
@@ -268,7 +269,7 @@ class Answers:
             step = table.row.step if step is None else step
             question, receipt = await self._take(table, reader, text, source, step, confirmed=confirmed)
             outgoing = await self._words.reply(question, receipt, reader, in_dm=source.in_dm)
-            return self._said(question, receipt, step, outgoing)
+            return self._answered(question, receipt, step, outgoing)
 
     async def submit_by_dm(
         self, table: Table, reader: Reader, text: str, source: Source, step: int | None = None
@@ -287,16 +288,16 @@ class Answers:
             return None if receipt.taken else Untaken(question, receipt, step)
 
     async def untaken(self, untaken: Untaken, reader: Reader, *, talk: bool = False) -> Answered:
-        """Return the reply to an answer by DM that was not taken. ``talk``: it is no attempt at a move."""
+        """Return the reply to an answer by DM that was not taken. ``talk``: it isn't an attempt at a move."""
         question, receipt = untaken.question, untaken.receipt
         talk = talk and receipt.outcome == "refused"
         outgoing = await self._words.reply(question, receipt, reader, in_dm=True, talk=talk)
-        return self._said(question, receipt, untaken.step, outgoing)
+        return self._answered(question, receipt, untaken.step, outgoing)
 
     async def _take(
         self, table: Table, reader: Reader, text: str, source: Source, step: int, *, confirmed: bool = False
     ) -> tuple[OpenQuestion, Receipt]:
-        """Hand an answer to its table, and send the receipt that is owed for it."""
+        """Pass an answer to its table, and send the receipt owed for it."""
         if len(text) > LONGEST:
             raise Refusal("too_long")
         question = self.question(table, reader)
@@ -308,7 +309,7 @@ class Answers:
             now=partial(self._outages.question_time, table.row.guild_id),
         )  # fmt: skip
         if receipt.owed is not None:
-            self._outbox.push((receipt.owed,))  # at once: before whatever the next step posts
+            self._outbox.push((receipt.owed,))  # now, so that it precedes whatever the next step posts
         self._figures.answers[table.row.game, receipt.outcome] += 1
         if receipt.outcome == "refused":
             self._figures.refused[table.row.game, reader.localizer.language, receipt.reason] += 1
@@ -317,48 +318,48 @@ class Answers:
         return question, receipt
 
     @staticmethod
-    def _said(question: OpenQuestion, receipt: Receipt, step: int, outgoing: Outgoing) -> Answered:
+    def _answered(question: OpenQuestion, receipt: Receipt, step: int, outgoing: Outgoing) -> Answered:
         refused, sealed = receipt.outcome == "refused", question.ask.sealed
         return Answered(outgoing, receipt.taken, refused, question.table, receipt.seat, step, sealed)
 
-    async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
-        """Refuse a text sent before the open question was.
+    async def _refuse_older(self, table: Table, seat: SeatRow, text_id: int) -> None:
+        """Refuse a text that was sent before the open question.
 
-        Both instants come from Discord ids, so our clock need not be right.
+        Both instants come from Discord ids, so our own clock doesn't matter.
         """
         slots = _question_slots(table, seat)  # of this question: the next one may be posted soon
         known = map(table.put_since.get, slots)
-        if any(since is not None and since <= said for since in known):
+        if any(since is not None and since <= text_id for since in known):
             return
         asked, waiting = await self._asked(table, seat)
         if asked is not None:
             table.put_since[slots[0]] = asked
-            early = said < asked
+            early = text_id < asked
         else:
-            # Where a table may not post, that can take a week: people without DMs answer through /table.
+            # A table that may not post can wait for a week, so people without DMs answer through /table.
             step = step_slot(table.row.step)
-            unasked = any(row.slot == step and row.id not in self._outbox.failed for row in waiting)
-            early = table.row.barred_since is None and unasked
+            unposted = any(row.slot == step and row.id not in self._outbox.failed for row in waiting)
+            early = table.row.barred_since is None and unposted
         if early:
             raise Refusal("stale", table=table.row.id)
 
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
-        """Return ``asked_by`` and, if that is None, the rows the table still has to send.
+        """Return ``asked_by`` and, if that is None, the rows that the table still has to send.
 
-        Discord may show a question before we have recorded it: then this waits for the record, briefly.
+        Discord may show a question before we have recorded it; this waits briefly for the record.
         """
         asked = await asked_by(self._store, table, seat)
         if asked is not None:
             return asked, []
-        slots, looks = _question_slots(table, seat), LOOKS
+        slots, polls_left = _question_slots(table, seat), POLLS
         while True:
             waiting = await self._store.outbox(table.row.id)
             asked = await asked_by(self._store, table, seat)  # in this order: a row that just left is posted
             under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
-            if asked is not None or not (looks and under_way) or table.row.barred_since is not None:
+            if asked is not None or not (polls_left and under_way) or table.row.barred_since is not None:
                 return asked, waiting
-            looks -= 1
-            await asyncio.sleep(LOOK)
+            polls_left -= 1
+            await asyncio.sleep(POLL_GAP)
 
     async def withdraw(self, table: Table, reader: Reader, step: int, source: Source) -> Outgoing:
         """Withdraw an answer and return its question, which is open again. ``source``: the click.
@@ -366,10 +367,10 @@ class Answers:
         Raises:
             Refusal: see ``Table.withdraw``.
         """
-        gone = await table.withdraw(reader.id, step, source)
-        if gone:
+        withdrawn = await table.withdraw(reader.id, step, source)
+        if withdrawn:
             self._events.emit(AnswersChanged(table))
-        note = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
+        note = reader.localizer.say("receipt.withdrawn" if withdrawn else "receipt.nothing")
         return await self.builder(table, reader, notes=(note,))
 
 
@@ -378,10 +379,10 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class ReceiptWords:
-    """The words of one receipt, from what stands when they are asked for.
+    """The words of one receipt, which follow the state of the table when they are asked for.
 
-    ``keeps``: it becomes its seat's current DM, which the outcome will change; the receipt of an open move
-    stays as it is, unless the table is played in DMs.
+    ``keeps``: the receipt becomes its seat's current DM, which is later edited to show the outcome. The
+    receipt of an open move stays as it is, unless the table is played in DMs.
     """
 
     owed: OwedReceipt
@@ -392,7 +393,7 @@ class ReceiptWords:
 
     @property
     def is_superseded(self) -> bool:
-        """Whether its answer no longer counts: replaced, withdrawn, or its person left."""
+        """Whether its answer no longer counts: it was replaced or withdrawn, or its person has left."""
         table, owed = self.table, self.owed
         sits = owed.step != table.row.step or table.seats[owed.seat].person_id == owed.person_id
         return not sits or table.counted(owed.seat, owed.step) != owed.move
@@ -404,7 +405,7 @@ class ReceiptWords:
         return self.owed.step == row.step and self.table.ask is not None and row.status in RUNNING
 
     async def settled(self) -> None:
-        """Wait, for a moment at most, if the question is closing: what follows says all of it."""
+        """Wait briefly if the question is closing: the outcome says all that the receipt would."""
         if self.is_open and not self.table.round.people_awaited():
             await self.words.settle(self.table)
 

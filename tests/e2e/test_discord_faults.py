@@ -430,7 +430,7 @@ async def test_a_command_does_not_answer_a_question_that_nobody_has_been_shown(t
         for player in (ann, ben):
             await player.slash("submit", move=club.claims(player)[0])
         assert club.hosted().row.step == 1
-        with patch.object(answers, "LOOK", 0):  # it may be on its way
+        with patch.object(answers, "POLL_GAP", 0):  # it may be on its way
             assert "has moved on" in (await ann.slash("submit", move=club.claims(ann)[0])).said
         assert answer_of(club, ann) is None
         club.wire.mend()

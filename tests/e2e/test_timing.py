@@ -292,7 +292,7 @@ async def test_who_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(
             return [under_way]
 
         with (
-            patch.object(answers, "LOOK", 0),
+            patch.object(answers, "POLL_GAP", 0),
             patch.object(store, "slots", noted_late),
             patch.object(store, "outbox", outbox),
         ):
