@@ -70,7 +70,7 @@ class Advance:
         self._drawn: dict[int, dict[Seat, tuple[int, float]]] = {}
         """By table and seat: the step of the question, and the instant at which an order may answer it."""
         self._done: dict[int, set[tuple[int, Seat]]] = {}
-        """By table: steps and seats answered from orders since the start; none is answered twice."""
+        """By table: steps and seats answered from orders since the start. No withdrawn answer is repeated."""
         agenda.handle("orders", self._look)
 
     # -- keep orders -----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Change a table under its lock: save first, then send its messages and emit an event.
 
 What answers change goes through ``Table.submit`` and ``Runner``; everything else that changes a table comes
-here. The few that lock a table themselves say why. Lobbies decide and save on their own (``Lobby``), and
+here. The few places that lock a table themselves say why. Lobbies decide and save on their own (``Lobby``);
 ``Lobbies`` sends and shows what they have saved.
 """
 
@@ -62,7 +62,7 @@ class Changes:
 
     @asynccontextmanager
     async def of(self, table: Table) -> AsyncIterator[Change]:
-        """Hold a table's lock; once it is released, emit ``Changed`` or ``Cancelled`` if the table is."""
+        """Hold a table's lock; after releasing it, emit ``Changed`` or ``Cancelled`` if anything changed."""
         async with table.lock:
             before = table.row, table.seats
             yield (change := Change(table, self._outbox))
@@ -73,6 +73,6 @@ class Changes:
 
     @asynccontextmanager
     async def unseen(self, table: Table) -> AsyncIterator[Change]:
-        """Like ``of``, but emits no event: for changes that show nowhere, or must not show."""
+        """Like ``of``, but emits no event: for changes that are not shown, or must not be."""
         async with table.lock:
             yield Change(table, self._outbox)

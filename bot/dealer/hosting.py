@@ -67,24 +67,24 @@ from games.game import Seat, View, Word
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 86400.0
-"""Most seconds that a clock stays stopped where nobody is left to play on."""
+"""Longest time (seconds) for which a clock stays stopped where nobody is left to play on."""
 
 
 async def save_resumed(
     change: Change, posts: Posts, table: Table, row: TableRow, person_id: int | None
 ) -> None:
-    """Save the row of a table whose clock runs again, and call or tell those who owe an answer.
+    """Save the row of a table whose clock runs again, and notify those who owe an answer.
 
-    ``person_id``: who resumed it, None for nobody.
+    ``person_id``: who resumed it; None: nobody did.
     """
     await posts.prepare(table)
     calls = posts.on_resume(table, row, person_id)
-    told: tuple[Post, ...] = ()
+    notices: tuple[Post, ...] = ()
     if not (row.in_dms and calls):
-        silent = row.barred_since is None  # else nothing else calls whoever was asked by DM
-        told = posts.private.on_new_deadline(table, row, person_id, "resumed", silent=silent)
+        silent = row.barred_since is None  # a barred table can't ping people asked by DM
+        notices = posts.private.on_new_deadline(table, row, person_id, "resumed", silent=silent)
     reworded = () if calls else posts.on_moved_deadline(table, row)
-    await change.save(row, posts=(*calls, *told, *reworded))
+    await change.save(row, posts=(*calls, *notices, *reworded))
     if any(post.kind != "close" for post in calls):  # somebody is pinged
         table.asked_at = row.acted
 
@@ -101,13 +101,14 @@ class Hosting:
     # -- pause, play on, resume, extend, cancel --------------------------------------------------------
 
     async def pause(self, table: Table, person_id: int, step: int | None = None) -> None:
-        """Ask for a pause. The clock stops once everybody asks; the host alone stops it for a while.
+        """Ask for a pause. The clock stops once everybody asks, and for a while if only the host does.
 
         In a game that counts, that time is short and allowed only a few times (``bot.tables.round``).
-        ``step``, here and below: the one the person was looking at, None: the newest. A press on an older
-        panel was meant for the question that it shows.
+        ``step``, here and below: the one the person was looking at; None: the newest. A press on an older
+        panel is refused, since it was meant for the question shown there.
 
-        Raises: Refusal: the person neither sits here nor is the host, or it is not running, or has moved on.
+        Raises: Refusal: the person neither sits here nor is the host, or the table isn't running or has moved
+        on.
         """
         async with self._changes.of(table) as change:
             row = with_asking(self._running(table, person_id, step), person_id)
@@ -125,9 +126,10 @@ class Hosting:
                 await self._change_clock(change, table, row, table.seats, person_id)
 
     async def _ask_for_pause(self, change: Change, table: Table, row: TableRow, person_id: int) -> None:
-        """Store a request for a pause; the first one in a step calls the others.
+        """Store a request for a pause; the first one in a step notifies the others.
 
-        Raises: Refusal: nobody asks yet, and this person's last call, or one in this step, came to nothing.
+        Raises: Refusal: no request is open, and one was declined in this step, or this person called the
+        others too recently.
         """
         if not table.row.pause_asked and (steps := table.pause_wait(person_id)):
             raise Refusal("pause_refused", count=steps)
@@ -143,10 +145,10 @@ class Hosting:
     async def refuse_pause(self, table: Table, person_id: int, step: int) -> None:
         """Decline the others' request for a pause; nobody may ask again before the next move.
 
-        Whoever called for it waits for ``PAUSE_REST`` steps.
+        Whoever called the others can't do so again for ``PAUSE_REST`` steps.
 
         Raises:
-            Refusal: the person doesn't sit here, it isn't running, or nobody else asks for a pause.
+            Refusal: the person doesn't sit here, the table isn't running, or nobody else asks for a pause.
         """
         async with self._changes.of(table) as change:
             table.seat_of(person_id)
@@ -161,8 +163,9 @@ class Hosting:
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
         """Return the seat of a person who may stop the clock.
 
-        Raises: Refusal: the person doesn't sit here, or has stopped it before; it isn't running, has no
-        clock, is a tournament's with little time, or only all together may (``runs_for_all``).
+        Raises: Refusal: the person doesn't sit here, or has stopped the clock before; or the table isn't
+        running, has no clock, belongs to a tournament with little time, or has a clock that only all players
+        together may stop (``runs_for_all``).
         """
         seat = table.seat_of(person_id)
         table.require_open()
@@ -201,7 +204,8 @@ class Hosting:
     async def play_on(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Withdraw a person's request for a pause.
 
-        Raises: Refusal: the person neither sits here nor is the host, or it is not running, or has moved on.
+        Raises: Refusal: the person neither sits here nor is the host, or the table isn't running or has moved
+        on.
         """
         async with self._changes.of(table) as change:
             row = without_asking(self._running(table, person_id, step), person_id)
@@ -216,13 +220,13 @@ class Hosting:
         return table.row
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
-        """Resume a paused or sleeping table with the time that was left. Any of its players may.
+        """Resume a paused or sleeping table with the time that was left.
 
-        So may whoever waits to take their seat back.
+        Any of its players may do so, and whoever waits to get their seat back.
 
         Raises:
-            Refusal: it is running, or over, or has no channel to go on in, or the person doesn't sit here, or
-                nobody does, or somebody else has stopped its clock for a day.
+            Refusal: the table is running, is over or has no channel to go on in; or the person doesn't sit
+                here, nobody does, or somebody else has stopped the clock.
         """
         if person_id is not None and person_id != table.row.host_id:
             table.require_player(person_id)
@@ -243,7 +247,7 @@ class Hosting:
     async def _is_nowhere(self, table: Table) -> bool:
         """Return whether a table has no place to go on in.
 
-        One that slept when its server removed the bot has not been evicted.
+        One that was asleep when its server removed the bot isn't marked as evicted, so ask the server.
         """
         return not table.has_place or await self._posts.people.has_removed(table.row.guild_id)
 
@@ -255,8 +259,9 @@ class Hosting:
     async def extend(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Give the open question its whole time again, once per question.
 
-        Raises: Refusal: not the host, not running, moved on, no limit, already extended, or in a game that
-        counts it would favour somebody more often than allowed.
+        Raises: Refusal: the person isn't the host; or the table isn't running, has moved on, has no time limit
+        per question or was extended already; or, in a game that counts, this would favour somebody more often
+        than allowed.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")
@@ -275,7 +280,7 @@ class Hosting:
                 row = with_one_fewer(row, table.seats)
             now = self._outages.question_time(row.guild_id)
             seats = table.round.paid(now)
-            ends = hours_of(row).ends(max(deadline, now), ask.seconds)  # it has passed while a bank runs
+            ends = hours_of(row).ends(max(deadline, now), ask.seconds)  # past while a bank runs
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._outages.now())
             moved = self._posts.private.on_new_deadline(table, row, person_id, "extended")
             await change.save(row, seats, (*moved, *self._posts.on_moved_deadline(table, row)))
@@ -283,7 +288,7 @@ class Hosting:
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return the view of the solved puzzle if the person is ``sure``, else None.
 
-        Raises: Refusal: none is known, or it is somebody else's puzzle.
+        Raises: Refusal: no solution is known, or it is somebody else's puzzle.
         """
         table.seat_of(person_id)
         solved = table.game.solution(table.game.view(table.state, 0))
@@ -304,7 +309,8 @@ class Hosting:
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
         """End a table; a rated game counts for the people who left it. Its log stays private.
 
-        If a manager who doesn't play ends a game that counts, its players are asked: False, it goes on.
+        If a manager who doesn't play ends a game that counts, its players are asked first: this returns
+        False, and the game goes on meanwhile.
 
         Raises: Refusal: see ``cancelled``.
         """
@@ -324,7 +330,7 @@ class Hosting:
     async def vote(self, table: Table, person_id: int, *, agrees: bool) -> bool:
         """Take a person's vote on ending their game without a result; return whether it has ended.
 
-        It ends once all have agreed; after one no it goes on, and the vote is over.
+        The game ends once all have agreed; a single no ends the vote, and the game goes on.
 
         Raises: Refusal: see ``voting_seat``.
         """
@@ -356,7 +362,7 @@ class Hosting:
     async def end_lost(self, table: Table, now: float) -> float | None:
         """End a table that nobody resumed for a week after its thread or channel was deleted.
 
-        Return when that is due, None once it has ended.
+        Return when that is due; None once the table has ended.
         """
         async with self._changes.of(table) as change:
             lost_at = table.row.lost_at
@@ -390,7 +396,7 @@ class Hosting:
         If the host leaves, somebody still there becomes host. If all others have agreed to end the game, it
         ends. A tutorial ends instead: it is easier to begin again than to find.
 
-        Raises: Refusal: the person does not sit here, or it is over.
+        Raises: Refusal: the person does not sit here, or the table is over.
         """
         if table.game.teaches:
             table.seat_of(person_id)
@@ -400,7 +406,7 @@ class Hosting:
             new = self.left(table, person_id)
             seats = table.with_seat(new)
             row = table.row
-            if row.status != "paused" and not table.is_anonymous:  # a name that goes would tell who has left
+            if row.status != "paused" and not table.is_anonymous:  # a missing name would tell who left
                 row = without_asking(row, person_id)
             row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
@@ -412,8 +418,8 @@ class Hosting:
             posts = (*self._posts.on_leave(table, row, person_id), *self._seats_offered(table, row, seats))
             drop = (new.seat,) if person_id in table.people else ()
             await change.save(row, seats, posts, drop=drop)
-            asked = row.end_vote == "open" and bool(voters(table))  # somebody is left
-            why = ended_by_all(table, seats, self._outages.now()) if asked else None
+            is_voting = row.end_vote == "open" and bool(voters(table))  # somebody is left
+            why = ended_by_all(table, seats, self._outages.now()) if is_voting else None
             if why is not None:
                 await self._end(change, table, why)
 
@@ -429,7 +435,7 @@ class Hosting:
         """Return a person's seat as it is after they leave it or give up getting it back.
 
         Raises:
-            Refusal: the person does not sit here, or it is over; or nobody but them would miss them.
+            Refusal: the person does not sit here, the table is over, or it is a daily puzzle, which waits.
         """
         if table.row.status in {"over", "cancelled"}:
             raise Refusal("table_over", table=table.row.id)
@@ -439,34 +445,34 @@ class Hosting:
         if table.game.daily:
             raise Refusal("puzzle_waits", table=table.row.id)
         level = stand_in_level(tuple(table.game.computers), table.seats)
-        asked, number = table.round, table.seat_of(person_id).seat
-        new = vacated(asked, table.seats[number], level)
-        if is_deserted(table.with_seat(new)):  # the question waits for them, and its end takes what they used
+        open_round, number = table.round, table.seat_of(person_id).seat
+        new = vacated(open_round, table.seats[number], level)
+        if is_deserted(table.with_seat(new)):  # the question stays open, and charges them when it closes
             return new
-        # Whoever comes back has not gained the time that they used.
-        seats = asked.debited(table.seats, self._outages.question_time(table.row.guild_id))
+        # Otherwise whoever comes back would regain the time that they used.
+        seats = open_round.debited(table.seats, self._outages.question_time(table.row.guild_id))
         return replace(new, bank=seats[number].bank)
 
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner from the next question on; the computer answers the open one.
 
-        If nobody else is left at the table, its game has stopped: the owner sits there at once, and it
-        goes on. A person who was only away sits there at once too. Whoever has used up the clock for the
-        whole game sits there while computers play for them.
+        If nobody else is left at the table, its game has stopped: the owner sits down at once, and the game
+        resumes. A person who was only absent sits down at once too. If the owner has used up their clock for
+        the whole game, computers go on playing for them.
 
-        Raises: Refusal: this person has no seat here to take back, or no time left, or it is over.
+        Raises: Refusal: the person has no seat here to take back, or no time left, or the table is over.
         """
         async with self._changes.of(table) as change:
             if table.row.status in {"over", "cancelled"}:
                 raise Refusal("table_over", table=table.row.id)
-            away = [seat for seat in table.seats if seat.person_id == person_id and seat.standin]
-            mine = away or [seat for seat in table.seats if seat.owner_id == person_id]
+            absent = [seat for seat in table.seats if seat.person_id == person_id and seat.standin]
+            mine = absent or [seat for seat in table.seats if seat.owner_id == person_id]
             if not mine:
                 code = "seated_already" if person_id in table.people else "not_seated"
                 raise Refusal(code, table=table.row.id)
             table.require_time(mine[0])
             row = replace(table.row, acted=self._outages.now())
-            if away:
+            if absent:
                 back = present(mine[0], anonymous=table.is_anonymous)
                 await change.save(row, table.with_seat(back))
             elif not is_deserted(table.seats):
@@ -484,12 +490,12 @@ class Hosting:
                 await change.save(row, seats, posts, drop=(number,))
 
     def _seats_offered(self, table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
-        """Return the posts that offer the seats open now to substitutes, if the host looks for any."""
+        """Return the posts that offer the open seats to substitutes, if the host is looking for any."""
         words = StepMessages(self._posts.people.catalogs, table, row, seats)
         return seats_posts(words) if row.substitutes else ()
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
-        """Remove a person from a table for good: their name and seat go, their moves stay.
+        """Remove a person from a table permanently: their name and seat go, their moves stay.
 
         In a running game computers take the vacant seats, including those of people forgotten while the
         program was not running. If nobody is left, the game ends.
@@ -510,7 +516,7 @@ class Hosting:
             await self.cancel(table, NOBODY, manager=True)  # its end shows the last position
 
     async def close_questions(self, table: Table, person_id: int) -> None:
-        """Remove the buttons from a person's DM of a table, as if they left."""
+        """Remove the buttons from a person's DM of a table, as if they had left."""
         async with self._changes.of(table) as change:
             await change.save(table.row, posts=self._posts.on_leave(table, table.row, person_id))
 
@@ -543,7 +549,7 @@ class Hosting:
             await self._act(change, table, ((seat.seat, RESIGN),))
 
     async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> bool:
-        """Make the other player an offer; return whether it stands now, else it was agreed on at once.
+        """Make the other player an offer; return True if it is open now, False if it was agreed on at once.
 
         Two offers of a draw agree on one; two take-backs are different. A press on an older panel is refused:
         the position may be different, or it may be a double press.
@@ -624,11 +630,11 @@ class Substitutes:
             await change.save(row, posts=seats_posts(self._posts.step_messages(table, row)))
 
     async def take_over(self, table: Table, newcomer: SeatRow, number: Seat) -> None:
-        """Seat a person in place of one who left: from now on, and for good.
+        """Seat a person permanently in place of one who left.
 
-        They host the game of a host who left with nobody else there. A computer's answer to the open question
-        is withdrawn. Nothing is said to whoever left, and what was said to them in private is no longer known
-        as this seat's.
+        If a host left with nobody else there, the newcomer becomes host. A computer's answer to the open
+        question is withdrawn. Whoever left is told nothing, and their private messages no longer belong to
+        this seat.
 
         Raises: Refusal: the seat isn't open, or see ``Admission.admit``.
         """

@@ -41,7 +41,7 @@ NOWHERE = 0
 RANGE_EXAMPLE = "1400-1800"
 
 NAMED = 10
-"""Most of a host's tables that a refusal names."""
+"""Largest number of a host's tables that a refusal lists."""
 
 
 @dataclass(eq=False, repr=False)
@@ -115,7 +115,7 @@ class Admission:
     def _hosted(self, new: TableRow, *, waiting: bool) -> tuple[str, ...]:
         """Return the numbers and places of the oldest open tables that a new one's host has in its server.
 
-        ``waiting``: those that wait for players in its channel.
+        ``waiting``: only those that wait for players in the new table's channel.
         """
         lobbies = [(lobby.row, lobby_link(lobby)) for lobby in self._registry.lobbies.values()]
         tables = [(table.row, place_link(table.row)) for table in self._registry.tables.values()]
@@ -191,18 +191,19 @@ class Admission:
                 raise Refusal("invite_banned", player=name)
             if (host_id, guest) in blocks:
                 raise Refusal("you_block", names=(name,))
-            if blocks & {(guest, host_id), (guest, ANYBODY)}:  # the same words: neither tells of the other
+            if blocks & {(guest, host_id), (guest, ANYBODY)}:  # one wording, so neither is given away
                 raise Refusal("no_invitations", player=name)
 
     async def admit(self, at: Lobby | Table, person_id: int, *, publicly: bool = False) -> None:
-        """Check that a person may sit down at a lobby, or take over a seat of a game that goes on.
+        """Check that a person may sit down at a lobby, or take over a seat of a running game.
 
-        The host and invited people may have any rating. Where only invited people sat down, whoever hosts has
-        opened the seat to everybody. ``publicly``: they have not chosen this seat, so it is their
-        ``public_rating`` that counts.
+        The host and invited people may have any rating. A seat of a running game that was by invitation is
+        open to everybody, since its host has offered it. ``publicly``: the person has not chosen this seat,
+        so their ``public_rating`` counts.
 
         Raises:
-            Refusal: the person is banned, their rating is outside, or see ``keep_apart``.
+            Refusal: the person is banned, the lobby is by invitation, their rating is out of range, or see
+                ``keep_apart``.
         """
         await self.unbanned(at.row.guild_id, person_id)
         there = {at.row.host_id, *(seat.person_id or seat.owner_id or NOBODY for seat in at.seats)}
@@ -232,7 +233,7 @@ USUAL = "normal"
 """Level of computers that are seated by default."""
 
 
-def _found(game_id: str, *, in_dms: bool) -> Game[Any]:
+def _openable_game(game_id: str, *, in_dms: bool) -> Game[Any]:
     """Return a game that can be opened in a channel or, ``in_dms``, by one person alone."""
     unknown = Refusal("game", allowed=tuple(games.all_games()))
     try:
@@ -282,8 +283,8 @@ class Opening:
         ``opener``: the seat of the person who becomes its host. ``given``: options; the others have their
         defaults. ``language``: of the public messages. ``in_dms``: it is played in its opener's DM, as
         tutorials and daily puzzles always are; computers fill as many seats as the game needs, and server
-        and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins. ``until``: it is
-        a search for opponents that ends then. ``thread_id``: a thread, or the chat of a voice channel, in
+        and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins. ``until``: when
+        it ends, if it is a search for opponents. ``thread_id``: a thread, or the chat of a voice channel, in
         which the game is played too.
 
         Raises: Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no
@@ -292,7 +293,7 @@ class Opening:
         self._registry.others.require_here(guild_id)
         if thread_id is not None and await self._registry.is_taken(thread_id):
             raise Refusal("place_taken")
-        game = _found(game_id, in_dms=in_dms)
+        game = _openable_game(game_id, in_dms=in_dms)
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel
         limits = await self._admission.limits(guild_id, channel_id, opener.person_id, game, waits=waits)

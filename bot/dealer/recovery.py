@@ -1,6 +1,6 @@
-"""At a start, resume every table where it was left; one that can't be resumed stops no other.
+"""At a start, resume every table where it was left; one that can't be resumed doesn't stop the others.
 
-Sleeping tables are not read until something wakes them (``Registry.table``).
+Sleeping tables are not read until they are needed (``Registry.table``).
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ NOTICED = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """The result of a start.
+    """What a start has found.
 
-    ``shifted``: the tables whose open message shows an old deadline. ``outage``: seconds for which nobody
-    could answer.
+    ``shifted``: the tables whose open message shows an outdated deadline. ``outage``: the seconds for which
+    nobody could answer.
     """
 
     unsent: tuple[OutboxRow, ...]
@@ -68,13 +68,13 @@ class Recovery:
     async def take_up(self) -> Recovered:
         """Load all lobbies and all tables that aren't asleep; an outage costs nobody time.
 
-        A table is quarantined if this program does not know its game, can't prepare it, or can't read a part
-        of it: its messages wait and its clock is stopped until a program that can run it starts.
+        A table is quarantined if this program does not know its game, can't prepare it, or can't read part of
+        its rows: its messages wait and its clock is stopped until a program that can run it starts.
         """
         registry, now = self._registry, self._clock.now()
         last = await self._store.last_beat()
         last = now if last is None else last
-        back = await self._store.shift_clocks(now, last, partial(put_off, now))
+        unquarantined = await self._store.shift_clocks(now, last, partial(put_off, now))
         registry.earlier = await self._store.newest_table()
         await self._find_tables()
         await self._store.quarantine(registry.quarantined, now)
@@ -82,11 +82,11 @@ class Recovery:
         for row in unsent:
             if row.slot.startswith(CALL) and row.table_id in registry.lobbies:
                 registry.lobbies[row.table_id].calls |= {row.slot}
-        late = now - last > NOTICED
+        is_long = now - last > NOTICED
         shifted = [
             table
             for table in registry.tables.values()
-            if table.row.deadline is not None and (late or table.row.id in back)
+            if table.row.deadline is not None and (is_long or table.row.id in unquarantined)
         ]
         return Recovered(tuple(unsent), tuple(shifted), max(0.0, now - last))
 
@@ -119,23 +119,23 @@ class Recovery:
             return f"version {stored.table.version} is unknown"
 
     async def _prepare(self) -> None:
-        """Have each game compute what its tables need; quarantine tables for which it can't."""
+        """Have each game compute what its tables need; quarantine the tables for which that fails."""
         async for table in in_turns(self._registry.tables.values()):
             try:
                 why = await self._registry.prepare(table)
             except NEED as error:
-                log_fault(log, f"table {table.row.id} goes on unprepared", error)
+                log_fault(log, f"table {table.row.id} is resumed unprepared", error)
                 continue
             if why is not None:
                 self._registry.quarantine(table.row.id, table.row.game, why, table.people)
 
-    # -- then one table after the other goes on, the earliest deadline first -------------------------------
+    # -- then resume one table after the other, the earliest deadline first --------------------------------
 
     def resume(self, outage: float) -> None:
         """Resume all tables and lobbies in memory, in the background. ``outage``: its seconds."""
-        self._tasks.run(self._go_on(outage))
+        self._tasks.run(self._resume_all(outage))
 
-    async def _go_on(self, outage: float) -> None:
+    async def _resume_all(self, outage: float) -> None:
         running = [table for table in self._registry.tables.values() if table.row.status == "open"]
         resting = self._registry.tables.keys() - {table.row.id for table in running}
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
@@ -146,7 +146,7 @@ class Recovery:
                     await self._moved_deadlines.tell(table, outage)
             self._events.emit(Began(table))
             if number % AT_ONCE == 0:
-                keep()  # a garbage collection over thousands of states would stop everything
+                keep()  # a collection over thousands of states would stop everything
 
 
 def _deadline(table: Table) -> tuple[float, int]:

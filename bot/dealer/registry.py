@@ -100,7 +100,7 @@ def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
 
 
 class OtherProcesses:
-    """Finds the tables of other processes. A bot that works alone has them all."""
+    """Finds the tables of other processes. A bot in a single process has none."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -213,7 +213,7 @@ class Registry:
         """Load a stored table or lobby.
 
         Raises:
-            Refusal: this program does not know its game in that version.
+            Refusal: this program does not know that version of its game.
         """
         number = stored.table.id
         try:
@@ -233,7 +233,7 @@ class Registry:
         return kept
 
     def lobby_from(self, stored: Stored) -> Lobby:
-        """Return a lobby, of its kind, without keeping it."""
+        """Build a stored lobby, of its kind, without keeping it."""
         return kind_of_lobby(stored.table)(stored, self._store, self._clock)
 
     def add_lobby(self, lobby: Lobby) -> None:
@@ -290,7 +290,7 @@ class Registry:
             self.any_asleep = True
 
     def _evict_unused(self, tables: Iterable[Table]) -> bool:
-        """Drop those of some tables that nobody changes at the moment; return whether any were."""
+        """Evict those of these tables that nobody is changing; return whether there were any."""
         unused = [table for table in tables if not table.lock.locked()]
         for table in unused:
             self.forget(table.row.id)
@@ -303,12 +303,12 @@ class Registry:
         self._drop(number)
 
     async def seating(self, number: int, *, anywhere: bool = False) -> Seating | None:
-        """Return who sits at a started table and its status, without reading its game; None if there is none.
+        """Return a started table's row and seats without reading its game; None if there is no such table.
 
-        ``anywhere``: also of one that another process has.
+        ``anywhere``: even if another process has the table.
 
         Raises:
-            Refusal: this program can't run it, or another process has it.
+            Refusal: this program can't run the table, or another process has it.
         """
         self._refuse_quarantined(number)
         if (table := self.tables.get(number)) is not None:
@@ -319,19 +319,19 @@ class Registry:
             self.quarantine(number, UNREADABLE, str(error), frozenset())
             raise Refusal("table_aside", table=number) from None
         if found is not None and not anywhere:
-            self.others.require_here(found.table.guild_id)  # that one also knows whom to tell of a lobby
+            self.others.require_here(found.table.guild_id)  # the other one also knows whom to tell of a lobby
         return found if found is not None and self._has_started(found.table) else None
 
     def _has_started(self, row: TableRow) -> bool:
         """Return whether a table has started, and was not cancelled."""
-        begins = row.id in self.lobbies  # just now: what is on disk isn't in memory yet
-        return not begins and row.status not in {"lobby", "cancelled"} and bool(row.seed)
+        is_starting = row.id in self.lobbies  # its start is on disk, but not in memory yet
+        return not is_starting and row.status not in {"lobby", "cancelled"} and bool(row.seed)
 
     async def table(self, number: int) -> Table:
         """Return a started table, finished or not.
 
         Raises:
-            Refusal: there is none of that number, or this program can't run it.
+            Refusal: there is no table of that number, or this program can't run it.
         """
         table = await self.load(number)
         if not await self.fold(table):
@@ -340,7 +340,7 @@ class Registry:
         return table
 
     async def table_or_cancelled(self, number: int) -> Table:
-        """Return a started table, one that was cancelled as it is on disk.
+        """Return a started table; a cancelled one is returned as it is on disk.
 
         Raises:
             Refusal: see ``table``.
@@ -383,7 +383,7 @@ class Registry:
         """Return a started table as it is on disk.
 
         Raises:
-            Refusal: there is none of that number, or this program can't run it.
+            Refusal: there is no table of that number, or this program can't run it.
             OtherShard: it belongs to another process.
         """
         found = await self._store.found(number)
@@ -410,7 +410,7 @@ class Registry:
 
     @staticmethod
     def misfit(table: Table | Lobby) -> str | None:
-        """Return what is unknown to this program in a table's rows, None if nothing is."""
+        """Return what this program doesn't know in a table's rows, None if it knows everything."""
         if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
             return "the level of a computer is unknown"
         try:
@@ -425,15 +425,15 @@ class Registry:
         Raises:
             MemoryError, OSError: the machine lacks a resource at the moment.
         """
-        alike = (table.row.game, table.row.version, str(table.row.options))
-        if alike not in self._prepared:
+        key = (table.row.game, table.row.version, str(table.row.options))
+        if key not in self._prepared:
             try:
                 await self._compute.run(warm, table.game, table.row.options)
             except NEED:
                 raise
             except Exception as error:
                 return f"preparing it failed: {type(error).__name__}"
-            self._prepared.put(alike, None)
+            self._prepared.put(key, None)
         return None
 
     # -- sleeping tables are loaded without being woken -------------------------------------------------
@@ -459,11 +459,11 @@ class Registry:
                 self.quarantined[number] |= {person_id}
 
     async def prolong_sleep_in(self, guild_id: int, seconds: float) -> None:
-        """Let the tables that sleep since a server removed the bot sleep longer before they end."""
+        """Postpone the end of the tables that have been asleep since a server removed the bot."""
         await self._store.prolong_sleep(guild_id, seconds)
 
     async def load_sleeping_in(self, guild_id: int) -> None:
-        """Load a server's tables that are asleep since it removed the bot."""
+        """Load a server's tables that have been asleep since it removed the bot."""
         await self._load_sleeping(await self._store.evicted_from(guild_id) if self.any_asleep else ())
 
     async def load_sleeping_at(self, guild_id: int, place_id: int) -> None:
@@ -482,8 +482,8 @@ class Registry:
     async def table_for_posting(self, number: int) -> Table:
         """Return a table that has something to post.
 
-        Raises: Refusal: there is none of that number, so its messages are not needed. QuarantinedError:
-        they wait.
+        Raises: Refusal: there is no table of that number, so its messages are not needed. QuarantinedError:
+        the table is quarantined, so its messages wait.
         """
         try:
             return await self.table(number)
@@ -517,7 +517,7 @@ class Registry:
         return person_id in self._by_person
 
     def tables_of(self, person_id: int, *, left: bool = False) -> list[Table]:
-        """Return a person's running tables, oldest first. ``left``: those whose seat they have left."""
+        """Return a person's running tables, oldest first. ``left``: only those whose seat they have left."""
         tables = (self.tables[number] for number in self._by_person.of(person_id))
         running = (table for table in tables if table.row.status in RUNNING)
         return [table for table in running if (person_id in table.people) is not left]
@@ -558,27 +558,27 @@ class Registry:
     async def folded_of(self, person_id: int, most: int | None = None) -> AsyncIterator[Table]:
         """Yield ``tables_of`` one by one; the states of running ones are then in memory.
 
-        ``most``: only so many, whose time ends first.
+        ``most``: the largest number of tables to yield; those whose time ends first are yielded.
         """
         found = self.tables_of(person_id)
         if most is not None:
             found = sorted(found, key=lambda table: table.row.deadline or math.inf)[:most]
         async for table in in_turns(found):
             if table.row.status == "open":
-                with suppress(StoreError):  # one to be quarantined is quarantined in memory
+                with suppress(StoreError):  # a table to be quarantined is so in memory
                     await self.fold(table)
             status = table.row.status
             if person_id in table.people and (table.folded if status == "open" else status in RUNNING):
                 yield table
 
     async def awaiting(self, person_id: int) -> AsyncIterator[Table]:
-        """Yield the tables that await a person's answer, without those where a computer gives it."""
+        """Yield the tables that await a person's answer, except those where a computer gives it."""
         async for table in self.folded_of(person_id):
             if table.awaits(person_id):
                 yield table
 
     async def fold(self, table: Table) -> bool:
-        """Replay a table's record to its current state; return False if that fails and it is quarantined."""
+        """Replay a table's record to its current state; if that fails, quarantine it and return False."""
         try:
             await table.fold()
         except NEED:  # a later try may succeed
