@@ -247,7 +247,7 @@ class Hosting:
     async def _is_nowhere(self, table: Table) -> bool:
         """Return whether a table has no place to go on in.
 
-        One that was asleep when its server removed the bot isn't marked as evicted, so ask the server.
+        One that slept when its server removed the bot isn't marked as evicted: check the server.
         """
         return not table.has_place or await self._posts.people.has_removed(table.row.guild_id)
 
@@ -259,9 +259,9 @@ class Hosting:
     async def extend(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Give the open question its whole time again, once per question.
 
-        Raises: Refusal: the person isn't the host; or the table isn't running, has moved on, has no time limit
-        per question or was extended already; or, in a game that counts, this would favour somebody more often
-        than allowed.
+        Raises: Refusal: the person isn't the host; or the table isn't running, has moved on, has no time
+        limit per question or was extended already; or, in a game that counts, this would favour somebody more
+        often than allowed.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")

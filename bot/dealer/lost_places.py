@@ -49,13 +49,13 @@ from data.tournament_rows import StoredTournament
 log = logging.getLogger(__name__)
 
 
-def _stands_in(row: TableRow, place_id: int) -> bool:
+def _is_at(row: TableRow, place_id: int) -> bool:
     return place_id in {row.thread_id, row.channel_id}
 
 
 @dataclass(eq=False, repr=False)
 class LostThreads:
-    """Stops tables whose thread or channel was deleted until their players choose where to go on."""
+    """Stops tables whose thread or channel was deleted until their players choose a new place."""
 
     _registry: Registry
     _store: Store
@@ -71,14 +71,14 @@ class LostThreads:
         """Note that a thread or a channel was deleted."""
         await self._registry.load_sleeping_at(guild_id, place_id)
         for table in self._registry.tables_in(guild_id):
-            if _stands_in(table.row, place_id):
+            if _is_at(table.row, place_id):
                 await self.lost(table.row.id, place_id)
         for lobby in self._registry.lobbies_in(guild_id):
-            if _stands_in(lobby.row, place_id):
+            if _is_at(lobby.row, place_id):
                 await self._lobbies.close_lost(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
-        """Stop a table that lost its thread or channel, and ask its players where to go on."""
+        """Stop a table that lost its thread or channel, and ask its players where to continue."""
         try:
             table = await self._registry.table(table_id)
         except Refusal:
@@ -86,7 +86,7 @@ class LostThreads:
         async with self._changes.of(table) as change:
             row = table.row
             here = row.status in RUNNING and row.lost_at is None and not row.in_dms
-            if not here or not _stands_in(row, place_id):
+            if not here or not _is_at(row, place_id):
                 return
             log.info("the thread of table %d was deleted", table_id)
             await self._posts.prepare(table)
@@ -105,7 +105,7 @@ class LostThreads:
         self._refuse_unless_lost(table, person_id)
         async with self._changes.of(table) as change:
             self._refuse_unless_lost(table, person_id)
-            await self._resumed(change, table, replace(table.row, in_dms=True), "table.in_dms")
+            await self._resume_at(change, table, replace(table.row, in_dms=True), "table.in_dms")
 
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel, or a new post in its forum.
@@ -114,48 +114,48 @@ class LostThreads:
         """
         self._refuse_unless_lost(table, person_id)
         try:
-            async with self._changes.of(table) as change:  # held meanwhile: a post has no nonce
+            async with self._changes.of(table) as change:  # held meanwhile: posts have no nonce
                 self._refuse_unless_lost(table, person_id)
-                thread_id, place = await self._opened(table)
+                thread_id, place = await self._open_place(table)
                 await self._store.save_message(place)
                 moved = replace(table.row, thread_id=thread_id)
-                await self._resumed(change, table, moved, "prompt.goes_on")
+                await self._resume_at(change, table, moved, "prompt.goes_on")
         except Gone:
             raise Refusal("no_thread") from None
 
-    async def _opened(self, table: Table) -> tuple[int, MessageRow]:
+    async def _open_place(self, table: Table) -> tuple[int, MessageRow]:
         """Open a thread or a post for a table; return its id, and the message that shows the table."""
         row, localizer = table.row, self._posts.step_messages(table).localizer
         name = table_name(localizer, row)
         if self._transport.is_forum(row.channel_id):
-            marks = tags(localizer.catalogs, row.language, row.game, "played")
+            post_tags = tags(localizer.catalogs, row.language, row.game, "played")
             since = (row.lost_at or 0.0) - LOOK_BACK
-            post = await self._earlier(row, Message(name), since) or await self._transport.post(
-                row.channel_id, name, Outgoing(Message(name)), marks, since
+            post = await self._find_earlier(row, Message(name), since) or await self._transport.post(
+                row.channel_id, name, Outgoing(Message(name)), post_tags, since
             )
             return post[0], MessageRow(row.id, "lobby", *post)
-        message_id = await self._begun(row, Message(name))
+        message_id = await self._first_message(row, Message(name))
         slow = is_slow(row, table.ask.seconds if table.ask else None)
         await self._transport.thread(row.channel_id, message_id, name, slow=slow)
         return message_id, MessageRow(row.id, "lobby", row.channel_id, message_id)
 
-    async def _begun(self, row: TableRow, message: Message) -> int:
-        """Return the id of the message that starts the new thread."""
-        if (found := await self._earlier(row, message, row.lost_at or 0.0)) is not None:
+    async def _first_message(self, row: TableRow, message: Message) -> int:
+        """Return the id of the message that starts the new thread; send it if it isn't there yet."""
+        if (found := await self._find_earlier(row, message, row.lost_at or 0.0)) is not None:
             return found[1]
         # The same nonce: people who press at the same time get the same thread.
         nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
         return await self._transport.send(row.channel_id, Outgoing(message), nonce)
 
-    async def _earlier(self, row: TableRow, message: Message, since: float) -> tuple[int, int] | None:
-        """Return where the message of a new place stands from before a crash, if it does."""
+    async def _find_earlier(self, row: TableRow, message: Message, since: float) -> tuple[int, int] | None:
+        """Return the channel and id of a new place's message that was sent before a crash, or None."""
         with suppress(Forbidden):  # the bot may not read its history
             return await self._transport.find(row.channel_id, False, message, since)
         return None
 
-    async def _resumed(self, change: Change, table: Table, row: TableRow, where: str) -> None:
-        """Resume in a new place; the messages that asked for one then say ``where``."""
-        row = _with_pause_back(replace(row, lost_at=None), row.lost_at, self._outages.now())
+    async def _resume_at(self, change: Change, table: Table, row: TableRow, where: str) -> None:
+        """Resume in a new place. ``where``: key of what the messages that asked for one say from then on."""
+        row = _with_longer_pause(replace(row, lost_at=None), row.lost_at, self._outages.now())
         if row.status == "asleep":
             row = awake(row, table.ask, self._outages.question_time(row.guild_id), self._outages.now())
         await self._posts.prepare(table)
@@ -181,10 +181,10 @@ class LostThreads:
 class BlockedTables:
     """Stores since when a table may not post, so that a restart neither forgets nor repeats the notice.
 
-    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's. The outbox calls it
-    from its queues and sends what it returns, so its changes of tables are its own.
+    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's. The outbox calls
+    this class from its queues and sends the rows that it returns, so it changes tables without ``Changes``.
 
-    A tournament's tables have no host: its own is told, once for all of them.
+    A tournament's tables have no host, so the tournament's host is told, once for all of them.
     """
 
     def __init__(
@@ -204,46 +204,46 @@ class BlockedTables:
         self._posts = posts
         self._moved = moved
         self._events = events
-        self._noting = asyncio.Lock()  # of a tournament's tables, which are refused together, one tells
-        self._told: set[int] = set()  # the tables whose hosts know that a message was dropped
-        self._locked: set[int] = set()  # the tables in locked threads, as far as events told of it
+        self._notice_lock = asyncio.Lock()  # a tournament's tables are refused together: one notifies
+        self._notified: set[int] = set()  # the tables whose hosts know that a message was dropped
+        self._locked: set[int] = set()  # the tables that events have shown to be in locked threads
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
-        """Note that a table's messages are refused; the first time, tell its host, and call who must answer.
+        """Note that a table's messages are refused; the first time, tell its host and call who must answer.
 
         Returns the channel of the table's thread, None if nobody needs the messages any more (the table
-        was cancelled, or they have waited too long), and the messages to send about it.
+        was cancelled, or they have waited too long), and the messages to send about the refusal.
 
-        Raises: QuarantinedError: its messages wait with the table.
+        Raises: QuarantinedError: the table is quarantined, so its messages wait.
         """
         if await self._moved(table_id):
             return None, ()
         if (lobby := self._registry.lobbies.get(table_id)) is not None:
-            # Its host sees that nobody was called.
-            told = await self._unbegun(table_id, forbidden) if isinstance(lobby, Paired) else ()
-            return lobby.row.channel_id, told
+            # The host of an ordinary lobby sees that nobody was called.
+            sent = await self._block_unbegun(table_id, forbidden) if isinstance(lobby, Paired) else ()
+            return lobby.row.channel_id, sent
         try:
             table = await self._registry.table_for_posting(table_id)
         except Refusal:
             return None, ()
-        async with table.lock:  # no unit of work: the outbox, which asks, sends what is returned
+        async with table.lock:  # no unit of work: the outbox, our caller, sends what is returned
             since, now = table.row.barred_since, self._clock.now()
             if table.row.status == "cancelled":
                 return None, ()
-            if since and now - since >= QUEUE_LIFETIME:  # what comes next has a week of its own
+            if since and now - since >= QUEUE_LIFETIME:  # later messages have a week of their own
                 await table.update(replace(table.row, barred_since=now))
                 return None, ()
-            sent = await self._begin(table, forbidden) if since is None else ()
+            sent = await self._block(table, forbidden) if since is None else ()
         if since is None:
-            self._events.emit(TournamentChanged())  # the clock of one with its messages here stands still
+            self._events.emit(TournamentChanged())  # one with its messages here has its clock stopped
         return table.row.channel_id, sent
 
     async def locked(self, guild_id: int, thread_id: int, code: int | None) -> list[OutboxRow]:
-        """Note that a thread is locked, or no longer; return the messages about it.
+        """Note that a thread was locked or unlocked; return the messages about it.
 
-        Nobody can press or write there, and while its table waits for an answer no request fails that would
-        tell of it. Whoever owes the answer is called by DM, where they can give it. ``code``: with which
-        Discord will refuse messages; None: it is not locked any more.
+        Nobody can press or write in a locked thread, and while its table waits for an answer, no request
+        fails that would show this. Whoever owes the answer is called by DM, where they can give it. ``code``:
+        the error code with which Discord will refuse messages; None: the thread was unlocked.
         """
         sent: list[OutboxRow] = []
         for table in self._registry.tables_in(guild_id):
@@ -258,7 +258,7 @@ class BlockedTables:
                 await table.fold()
                 async with table.lock:  # no unit of work: the dealer sends what is returned
                     if table.row.barred_since is None:
-                        sent += await self._begin(table, Forbidden(code, thread_id, ()))
+                        sent += await self._block(table, Forbidden(code, thread_id, ()))
                 self._locked.add(row.id)
                 self._events.emit(TournamentChanged())
         return sent
@@ -271,8 +271,8 @@ class BlockedTables:
         asks = row.at.name in {"step", PING} and row.at.number == table.row.step
         return asks or row.kind == "thread"
 
-    async def _unbegun(self, table_id: int, forbidden: Forbidden) -> Sequence[OutboxRow]:
-        """Note that a tournament's table can't begin, at the table with the tournament's messages."""
+    async def _block_unbegun(self, table_id: int, forbidden: Forbidden) -> Sequence[OutboxRow]:
+        """Note that a tournament's game can't begin, at the table with the tournament's messages."""
         cup = await self._store.tournament_at(table_id)
         if cup is None:
             return ()
@@ -280,25 +280,25 @@ class BlockedTables:
         async with home.lock:
             if home.row.barred_since is not None:
                 return ()
-            sent = await self._begin(home, forbidden)
+            sent = await self._block(home, forbidden)
         self._events.emit(TournamentChanged())  # its clock stands still
         return sent
 
-    async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
-        away = ", ".join(forbidden.lacking) or "unknown"
-        log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, forbidden.code, away)
-        async with self._noting:
+    async def _block(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
+        lacking = ", ".join(forbidden.lacking) or "unknown"
+        log.warning("table %d may not post: code %d, lacking: %s", table.row.id, forbidden.code, lacking)
+        async with self._notice_lock:
             row = replace(table.row, barred_since=self._clock.now())
             cup = await self._store.tournament_at(table.row.id)
-            posts = () if self._is_told(table, cup) else await self._notice(table, cup, forbidden)
+            posts = () if self._host_knows(table, cup) else await self._notice(table, cup, forbidden)
             if table.row.status == "open" and table.folded:
                 await self._posts.prepare(table)
-                told = [seat.seat for seat in table.seats if table.is_told_by_dm(seat.seat)]
-                posts += self._posts.private.calls_elsewhere(table, row, told)
+                reached = [seat.seat for seat in table.seats if table.is_told_by_dm(seat.seat)]
+                posts += self._posts.private.calls_elsewhere(table, row, reached)
             return await table.update(row, posts=posts)
 
-    def _is_told(self, table: Table, cup: StoredTournament | None) -> bool:
-        """Return whether a tournament's host was told of another table, whose messages still wait."""
+    def _host_knows(self, table: Table, cup: StoredTournament | None) -> bool:
+        """Return whether a tournament's host was told of another of its tables, whose messages still wait."""
         if cup is None or table.row.id == cup.row.home_id:
             return False
         tables = (self._registry.tables.get(each.table_id or 0) for each in cup.in_round(cup.row.round))
@@ -307,12 +307,12 @@ class BlockedTables:
     async def _notice(
         self, table: Table, cup: StoredTournament | None, forbidden: Forbidden
     ) -> tuple[Post, ...]:
-        host, localizer, name = await self._reading(table, cup)
+        host, localizer, name = await self._host_context(table, cup)
         headline = localizer.say("prompt.barred", table=name, place=f"<#{forbidden.channel_id}>")
         lines = (_reason(localizer, forbidden), localizer.say("prompt.barred_kept"))
-        return _told(host, Message(headline, lines, silent=False))
+        return _host_dm(host, Message(headline, lines, silent=False))
 
-    async def _reading(self, table: Table, cup: StoredTournament | None) -> tuple[int, Localizer, str]:
+    async def _host_context(self, table: Table, cup: StoredTournament | None) -> tuple[int, Localizer, str]:
         """Return who hosts a table or its tournament, their localizer, and its name in their language."""
         host = table.row.host_id if cup is None else cup.row.host_id
         seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
@@ -328,15 +328,15 @@ class BlockedTables:
         if row.kind == "send" and await self._moved(row.table_id):
             return ()
         cup = await self._store.tournament_at(row.table_id)
-        number = row.table_id if cup is None else cup.row.home_id  # its table may never begin
-        if number in self._told or number in self._registry.lobbies:
+        number = row.table_id if cup is None else cup.row.home_id  # the row's own may never begin
+        if number in self._notified or number in self._registry.lobbies:
             return ()
-        self._told.add(number)
+        self._notified.add(number)
         try:
             table = await self._registry.table_for_posting(number)
         except Refusal:
             return ()
-        host, localizer, name = await self._reading(table, cup)
+        host, localizer, name = await self._host_context(table, cup)
         reason = "prompt.unfit_filter" if unfit.status == REFUSED else "prompt.unfit_unknown"
         message = Message(
             localizer.say("prompt.unfit", table=name, place=f"<#{row.channel_id}>"),
@@ -344,25 +344,25 @@ class BlockedTables:
             silent=False,
         )
         async with table.lock:  # no unit of work: the outbox sends what is returned
-            return await table.update(table.row, posts=_told(host, message))
+            return await table.update(table.row, posts=_host_dm(host, message))
 
     async def passed(self, table_id: int) -> None:
         """Note that a table may post again."""
         try:
-            table = await self._noted(table_id)
+            table = await self._blocked_table(table_id)
             if table is None:
                 return
-            async with table.lock:  # no unit of work: its clock alone has to look again
+            async with table.lock:  # no unit of work: only its clock has to look again
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next message that gets through notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
         self._events.emit(Due(table_id))  # a sleeping one is evicted later
 
-    async def _noted(self, table_id: int) -> Table | None:
+    async def _blocked_table(self, table_id: int) -> Table | None:
         """Return a table noted as blocked, loading it if it has left memory; None if it isn't blocked.
 
-        That of a tournament's table that has not begun is noted with the tournament's messages.
-        A stale note would end the next wait before it began, and stop a tournament's clock for no reason.
+        If the table is a tournament's and has not begun, the note is at the table with the tournament's
+        messages. A stale note would cut the next wait short, and stop the tournament's clock for no reason.
         """
         if (lobby := self._registry.lobbies.get(table_id)) is not None:
             cup = await self._store.tournament_at(table_id) if isinstance(lobby, Paired) else None
@@ -376,8 +376,8 @@ class BlockedTables:
         return None
 
 
-def _told(host: int, message: Message) -> tuple[Post, ...]:
-    """Return the DM to a host, none if nobody hosts."""
+def _host_dm(host: int, message: Message) -> tuple[Post, ...]:
+    """Return a DM to a host; nothing if nobody hosts."""
     return () if host == NOBODY else (Post(host, "dm", "", {"message": message.to_json()}),)
 
 
@@ -394,11 +394,11 @@ def _reason(localizer: Localizer, forbidden: Forbidden) -> str:
     return localizer.say("prompt.barred_unknown")
 
 
-# -- DMs that Discord refuses: noted at each table, and tried again when there is reason to --------------
+# -- DMs that Discord refuses: noted at each table, and retried when there is a reason ------------------
 
 
 HOUR = 3600.0
-"""Seconds until refused DMs are tried again."""
+"""Seconds until refused DMs are retried."""
 
 
 @dataclass(eq=False, repr=False)
@@ -425,42 +425,42 @@ class ClosedDms:
     async def reopened(self, person_id: int, channel_id: int | None = None) -> None:
         """Resume DMs to a person from all their tables, since their DMs proved open.
 
-        ``channel_id``: of the DM, stored so that after an outage their messages there are read.
+        ``channel_id``: the DM's, stored so that after an outage their messages there are read.
         """
         self._posts.people.note_reached(person_id)
         if channel_id is not None:
             await self._store.know_dm(person_id, channel_id)
         await self._registry.load_sleeping_of(person_id)
         for table in self._registry.tables_of(person_id):
-            await self._open(table, float("inf"), person_id)
+            await self._reopen(table, float("inf"), person_id)
 
     async def retry(self, table: Table) -> None:
-        """Retry DMs to people at a table who owe an answer and whose DMs were refused an hour ago."""
-        await self._open(table, self._clock.now() - HOUR)
+        """Retry DMs to people at a table who owe an answer and whose DMs were refused over an hour ago."""
+        await self._reopen(table, self._clock.now() - HOUR)
 
-    async def _open(self, table: Table, before: float, person_id: int | None = None) -> None:
-        """Note DMs closed before an instant as open, and send the questions still open."""
+    async def _reopen(self, table: Table, before: float, person_id: int | None = None) -> None:
+        """Mark DMs closed before an instant as open, and send the questions that are still open."""
 
-        def concerns(seat: SeatRow) -> bool:
+        def is_closed(seat: SeatRow) -> bool:
             closed = seat.dm_closed_at is not None and seat.dm_closed_at <= before
             return closed and seat.person_id is not None and person_id in {None, seat.person_id}
 
-        if not any(map(concerns, table.seats)) or not await self._registry.fold(table):
+        if not any(map(is_closed, table.seats)) or not await self._registry.fold(table):
             return
         await self._posts.prepare(table)
         async with self._changes.unseen(table) as change:
             owing = {seat.seat for seat in table.round.people_awaited()}
-            opened = [s.seat for s in table.seats if concerns(s) and (person_id or s.seat in owing)]
+            opened = [s.seat for s in table.seats if is_closed(s) and (person_id or s.seat in owing)]
             if not opened:
                 return
             seats = tuple(replace(s, dm_closed_at=None) if s.seat in opened else s for s in table.seats)
-            posts = [await self._asked(table, seats[seat]) for seat in opened if seat in owing]
+            posts = [await self._unshown_question(table, seats[seat]) for seat in opened if seat in owing]
             await change.save(table.row, seats, tuple(post for some in posts for post in some))
 
-    async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the post of the open question to a seat, or nothing if its DM already shows it."""
-        stands = await self._store.slot(table.row.id, ask_slot(table.row.step, seat.seat))
-        if stands is not None or table.row.status != "open":
+    async def _unshown_question(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the post that asks a seat the open question, or nothing if its DM already shows it."""
+        shown = await self._store.slot(table.row.id, ask_slot(table.row.step, seat.seat))
+        if shown is not None or table.row.status != "open":
             return ()
         return self._posts.private.asking(self._posts.step_messages(table), seat)
 
@@ -497,7 +497,7 @@ class ServerRemovals:
         for table in self._registry.tables_in(guild_id):
             async with self._changes.unseen(table) as change:
                 row = table.row
-                lost = row.status == "asleep" and row.lost_at is not None  # nobody may let it go on in DMs
+                lost = row.status == "asleep" and row.lost_at is not None  # nobody may continue it in DMs
                 if lost or (row.status == "paused" and not is_deserted(table.seats)):
                     if row.evicted_at is None:
                         await change.save(replace(row, evicted_at=now))
@@ -519,7 +519,7 @@ class ServerRemovals:
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
             async with self._changes.of(table) as change:
-                row = _seen_again(table.row, self._outages.now())
+                row = _without_eviction(table.row, self._outages.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
                     row = awake(row, table.ask, self._outages.question_time(guild_id), self._outages.now())
                     await save_resumed(change, self._posts, table, row, None)
@@ -529,13 +529,13 @@ class ServerRemovals:
                 await self._closed_dms.reopened(person)
 
 
-def _seen_again(row: TableRow, now: float) -> TableRow:
+def _without_eviction(row: TableRow, now: float) -> TableRow:
     """Return the row of a table whose server has the bot back."""
-    return _with_pause_back(replace(row, evicted_at=None), row.evicted_at, now)
+    return _with_longer_pause(replace(row, evicted_at=None), row.evicted_at, now)
 
 
-def _with_pause_back(row: TableRow, since: float | None, now: float) -> TableRow:
-    """Return the row of a table whose pause was suspended ``since`` then, while nobody could see it."""
+def _with_longer_pause(row: TableRow, since: float | None, now: float) -> TableRow:
+    """Return a row whose pause lasts longer by the time since ``since``, while nobody could see the table."""
     if row.paused_until is None or since is None:
         return row
     until = min(row.paused_until + max(0.0, now - since), now + LONGEST_PAUSE)

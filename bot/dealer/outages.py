@@ -1,8 +1,8 @@
 """Give back time in which nobody could answer: the database failed, Discord was away, the machine slept.
 
-Discord may be away for some of the servers: those whose connection is lost, or all if it is the one that
-receives direct messages; or for one that it has taken down itself. A crash during that time loses none of it:
-the last stored heartbeat is from before, and the next start counts from there.
+Discord may be unreachable for some servers only: those whose connection is lost (all of them, if it is the
+connection that receives direct messages), or one that Discord has taken down itself. A crash during an outage
+loses none of that time: the last stored heartbeat is from before, and the next start counts from there.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ UNNOTICED = 15.0
 """Seconds before the first noticed failure that are given back too, since it may have begun unnoticed."""
 
 SHORTEST = 30.0
-"""Shortest outage (seconds) that is given back: tables are not changed for less."""
+"""Shortest outage (seconds) that is given back; for less, tables are left alone."""
 
 HELD_BACK = 3600.0
 """Seconds for which a server that Discord has taken down holds back the stored heartbeat.
 
-At a start everybody is given the time since then, and Discord takes some servers down for good.
+At a start everybody is given the time since then, and Discord takes some servers down permanently.
 """
 
 
 class Outages:
-    """Notes when people can't answer, and gives that time back. The clock by which questions end."""
+    """Notes when people can't answer, and gives that time back. Holds the clock by which questions end."""
 
     def __init__(
         self,
@@ -68,31 +68,31 @@ class Outages:
         self._changes = changes
         self._events = events
         self._owed: dict[ShardPart, float] = {}
-        """Since when the clocks of these parts have been stopped."""
+        """By part: since when its clocks have been stopped."""
         self._begun = clock.now()
-        self._gone_on: dict[ShardPart, float] = {}
+        self._resumed_at: dict[ShardPart, float] = {}
         self.is_unsure = False
-        """Whether the last giving back was cut short, so that its outcome is unknown."""
+        """Whether giving time back was last cut short, so that the outcome is unknown."""
         self.catching_up = False
-        """Whether DMs of people who owe an answer are still to be read, written while nobody listened."""
-        self._last: float | None = None
-        self._expected = math.inf
+        """Whether DMs that people who owe an answer wrote while nobody listened are still to be read."""
+        self._last_beat: float | None = None
+        self._next_beat = math.inf
 
     def expect(self, instant: float) -> None:
         """Note when the next heartbeat is due."""
-        self._expected = instant
+        self._next_beat = instant
 
     @property
     def _is_overdue(self) -> bool:
         """Whether a heartbeat is overdue: the machine slept, or its clock was put forward."""
-        return self._clock.now() - self._expected >= SHORTEST
+        return self._clock.now() - self._next_beat >= SHORTEST
 
     def _since(self, guild_id: int) -> float | None:
         """Return since when a server's clocks have been stopped, None if they run."""
         stopped = {**self._reach.cut_off(), **self._owed}
         instants = [since for part, since in stopped.items() if part.has(guild_id)]
-        if self._is_overdue and self._last is not None:
-            instants.append(self._last)
+        if self._is_overdue and self._last_beat is not None:
+            instants.append(self._last_beat)
         return min(instants, default=None)
 
     def now(self) -> float:
@@ -100,7 +100,7 @@ class Outages:
         return self._clock.now()
 
     def question_time(self, guild_id: int) -> float:
-        """Return the instant for a server's question clocks: they are stopped until time is given back."""
+        """Return the time on a server's question clocks, which are stopped until time is given back."""
         now, since = self._clock.now(), self._since(guild_id)
         return now if since is None else min(since, now)
 
@@ -110,7 +110,7 @@ class Outages:
 
     def gone_on(self, guild_id: int) -> float:
         """Return when a server's clocks last resumed."""
-        return max((at for part, at in self._gone_on.items() if part.has(guild_id)), default=self._begun)
+        return max((at for part, at in self._resumed_at.items() if part.has(guild_id)), default=self._begun)
 
     @property
     def owes_time(self) -> bool:
@@ -124,21 +124,21 @@ class Outages:
 
     def note_cut_off(self) -> bool:
         """Note the servers for which Discord can't reach the bot; return whether that is all of them."""
-        away, parts = self._reach.cut_off(), self._reach.parts()
+        cut_off, parts = self._reach.cut_off(), self._reach.parts()
         # The number of connections is known only after asking Discord: until then all were lost.
         lost = {part for part in self._owed if part not in parts and not part.server}
         before = [self._owed.pop(part) for part in lost]
         if before:
             self._owe(min(before), *parts)
-        for part, since in away.items():
-            if not part.server or part not in self._owed:  # some of a server's may be given back by now
+        for part, since in cut_off.items():
+            if not part.server or part not in self._owed:  # part of a server's may have been given back
                 self._owe(since, part)
-        return away.keys() >= set(parts)
+        return cut_off.keys() >= set(parts)
 
     def _owe(self, since: float, *parts: ShardPart) -> None:
         """Note that the clocks of these parts are stopped."""
-        if self._last is not None:  # time was given back up to then
-            since = min(since, max(self._last, since - UNNOTICED))
+        if self._last_beat is not None:  # time was given back until then
+            since = min(since, max(self._last_beat, since - UNNOTICED))
         for part in parts:
             self._owed[part] = min(since, self._owed.get(part, since))
 
@@ -149,38 +149,38 @@ class Outages:
             StoreError: the database failed; not all of it was given back.
         """
         self.note_cut_off()  # the agenda may not have asked since
-        if self.owes_time and not self.is_unsure:  # otherwise the next start knows
+        if self.owes_time and not self.is_unsure:  # otherwise the next start finds out
             await self.alive(self._clock.now())
 
     async def alive(self, now: float) -> None:
         """Record that the program is alive and reachable, and give back time owed to people who can answer.
 
-        Raises: StoreError: the database failed; once it works again, the time until then is given back.
+        Raises: StoreError: the database failed; the time until it works again is given back then.
         """
-        if self._is_overdue and self._last is not None:
-            self._owe(self._last, *self._reach.parts())
+        if self._is_overdue and self._last_beat is not None:
+            self._owe(self._last_beat, *self._reach.parts())
         try:
             moved = await self._give_back(now)
-            self._last, self._expected = now, math.inf
+            self._last_beat, self._next_beat = now, math.inf
             for event in moved:
                 await self._events.publish(event)
         except StoreError as error:
             self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
             raise
-        if self._clock.now() - now >= SHORTEST:  # there was no heartbeat until now
+        if self._clock.now() - now >= SHORTEST:  # this took so long that it was an outage itself
             self._owe(now, *self._reach.parts())
             await self.alive(self._clock.now())
 
     async def _give_back(self, now: float) -> list[PutOff | LobbyPutOff]:
         """Give time back and store the heartbeat; return what has been moved."""
-        away = self._reach.cut_off()
-        back = {part: since for part, since in self._owed.items() if part not in away}
-        owed = {part: since for part, since in self._owed.items() if part in away}
+        cut_off = self._reach.cut_off()
+        back = {part: since for part, since in self._owed.items() if part not in cut_off}
+        owed = {part: since for part, since in self._owed.items() if part in cut_off}
         held = [since for part, since in owed.items() if not part.server or now - since < HELD_BACK]
         alive = min([now, *held])
         long = {part: since for part, since in back.items() if now - since >= SHORTEST}
-        # The rest of what a server is owed comes next: no clock is put off twice in one transaction.
+        # What else a server is owed comes next time: no clock is put off twice in one transaction.
         given = {part: now - since for part, since in long.items() if not part.server}
         for part, since in self._owed.items():
             gaps = [gap for each, gap in given.items() if part.server and each.has(part.server)]
@@ -190,20 +190,20 @@ class Outages:
         if long:
             self.is_unsure = True
             moved = await self._put_all_off(now, long, alive)
-            log.warning("nobody could answer for %d s: the clocks go on", now - min(long.values()))
+            log.warning("nobody could answer for %d s: the clocks run again", now - min(long.values()))
         else:
             moved = []
             await self._store.beat(alive)
         self._owed, self.is_unsure = owed, False
-        self._gone_on |= dict.fromkeys(long, now)
+        self._resumed_at |= dict.fromkeys(long, now)
         return moved
 
     async def _put_all_off(
         self, now: float, owed: Mapping[ShardPart, float], alive: float
     ) -> list[PutOff | LobbyPutOff]:
-        """Put off all clocks of some parts in one transaction, holding their locks.
+        """Put off all clocks of some parts in one transaction, holding the locks of their tables and lobbies.
 
-        Lobbies come first: a starting lobby holds its lock for long, and there is one table more afterwards.
+        Lobbies come first: one that is starting holds its lock for long, and is a table afterwards.
         """
         held: list[Table | Lobby] = []
         moved: list[PutOff | LobbyPutOff] = []
@@ -227,7 +227,7 @@ class Outages:
         return moved
 
     async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
-        """Restart the clock of a question that somebody can't know of yet; return whether that was so."""
+        """Restart the clock of a question that somebody can't have seen yet; return whether it was."""
         if not self.is_unsaid(table):
             return False
         await self._put_off(table, now)
@@ -236,9 +236,9 @@ class Outages:
     def is_unsaid(self, table: Table) -> bool:
         """Return whether an open question, or its ping, is still on its way to somebody who owes an answer.
 
-        If the table may not post, that may take a week. Then a DM asks or calls, and time runs once that
-        stands. Whoever gets none is waited for, until the question is posted or the table falls asleep; they
-        still answer through /table.
+        If the table may not post, that may take a week. Then a DM asks or calls instead, and time runs once
+        it is sent. People who get no DM are waited for until the question is posted or the table falls
+        asleep; they can still answer through /table.
         """
         row = table.row
         slots = step_slot(row.step), ping_slot(row.step)
@@ -249,11 +249,14 @@ class Outages:
         return row.barred_since is None or not all(table.is_told_by_dm(seat.seat) for seat in awaited)
 
     async def said(self, table: Table, message: Slot) -> None:
-        """Restart the clock of a question that a message puts late: at the table, or in its place a DM."""
+        """Restart the clock of a question if this message, just posted, is late in asking it.
+
+        The message is the table's own or, where the table may not post, a DM in its place.
+        """
         now, row, here = self._clock.now(), table.row, step_slot(table.row.step)
         instead = row.barred_since is not None and here not in table.put_since and message.name in {ASK, CALL}
-        puts = message.to_text() == here or (instead and message.number == row.step)
-        if puts and now - row.asked >= SHORTEST:
+        asks = message.to_text() == here or (instead and message.number == row.step)
+        if asks and now - row.asked >= SHORTEST:
             await self._put_off(table, now)
 
     async def _put_off(self, table: Table, now: float) -> None:
@@ -267,7 +270,7 @@ class Outages:
                 return
             await change.save(replace(row, deadline=put_off(now, row, lost), reminded=-1))
         if row.barred_since is None:  # else the log says it already, and this may come each minute
-            log.warning("a question of table %d has its time anew: Discord takes it late", row.id)
+            log.warning("the clock of table %d restarts: Discord accepted its question late", row.id)
 
 
 def _shown(row: TableRow) -> tuple[float | None, ...]:
@@ -275,11 +278,11 @@ def _shown(row: TableRow) -> tuple[float | None, ...]:
     return row.deadline, row.paused_until, row.offered_until, row.confirm_until
 
 
-# -- tell people by DM that an outage moved a deadline, where their question shows a past time -----------
+# -- tell people by DM that an outage moved a deadline, where their question shows a past one ------------
 
 
 class MovedDeadlines:
-    """Posts notes; the question itself stays unchanged, with its buttons."""
+    """Posts DMs about moved deadlines; the question itself stays unchanged, with its buttons."""
 
     def __init__(
         self,
@@ -298,8 +301,7 @@ class MovedDeadlines:
     async def tell(self, table: Table, gap: float) -> None:
         """Tell people who owe a table an answer the new deadline, if the one they were shown has passed.
 
-        ``gap``: seconds by which the deadline moved. Whoever was shown a time still to come
-        need not be told.
+        If it hasn't, they need no message. ``gap``: seconds by which the deadline moved.
 
         Raises: StoreError: they are not told.
         """

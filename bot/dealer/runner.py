@@ -39,36 +39,36 @@ from games.record import COMPUTER, DEFAULT
 log = logging.getLogger(__name__)
 
 REASONS = ("fault", "late", "lost", "illegal")
-"""The metrics' words for why a computer failed (``Figures.failures``)."""
+"""Why a computer failed, as the metrics name it (``Figures.failures``)."""
 
 REVEAL_DELAY = 0.5
 """Seconds after which a single computer's choice counts. A hard one thinks for 0.02 to 0.2 s; a chat
-takes about a message a second anyway."""
+takes about one message per second anyway."""
 
 FURTHER = 0.5
 """Seconds added for each further computer, since they think one after the other."""
 
 LONGEST_DELAY = 8.0
-"""Up to so many seconds the instants at which a choice counts double; later ones are evenly spaced, so that
-a clock put forward keeps nobody waiting for long.
+"""Up to this many seconds, each instant at which a choice may count is twice the one before; later ones are
+evenly spaced, so that a clock put forward keeps nobody waiting for long.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer not given by a person. ``level``: of the computer that chose; "" for the rules' default."""
+    """An answer that no person gave. ``level``: of the computer that chose; "": the rules' default."""
 
     move: str
     level: str = ""
 
     @property
     def giver(self) -> str:
-        """The record's word for what gave it."""
+        """What gave the answer, as the record names it."""
         return f"{COMPUTER}{self.level}" if self.level else DEFAULT
 
 
 class MovedOnError(Exception):
-    """While a computer was thinking its table ended, or came to another question."""
+    """While a computer was thinking, its table ended or moved on to another question."""
 
 
 def is_hidden(game: Game[Any], state: Any, seat: Seat) -> bool:
@@ -97,12 +97,12 @@ class Computers:
     """Asks computers for moves. ``delay``: see ``REVEAL_DELAY``.
 
     A computer's thinking time depends on its hand. Where that is hidden, its choice is only in memory until
-    it counts: not on disk, in no count, not in what ``/table`` shows. After a crash it chooses again, from
-    the same view and random stream.
+    it counts: not on disk, in no figure, and not in what ``/table`` shows. After a crash it chooses again,
+    from the same view and random stream.
 
-    If one fails, the next weaker level answers (``_choice``), and the word for what gave the
-    answer says so in log, record and chain. The table shows it with the step, never before; where answers
-    are anonymous it names nobody and doesn't mention stand-ins.
+    If a computer fails, the next weaker level answers (``_choice``), and log, record and chain name that
+    level as what gave the answer. The table shows this with the step, never before; where answers are
+    anonymous, it names nobody and doesn't mention stand-ins.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Computers:
         begin_at_zero(figures.failures, ((*each, why) for each in levels for why in REASONS))
 
     async def choose(self, table: Table, levels: Mapping[Seat, str]) -> dict[Seat, Choice]:
-        """Return the moves of computers, which think one after the other, once the moves may count.
+        """Have computers think one after the other, and return their moves once these may count.
 
         Until then the moves exist only in this call, so that nothing can show them; after a crash the
         computers choose again.
@@ -135,17 +135,17 @@ class Computers:
         return chosen
 
     async def fill(self, table: Table) -> tuple[dict[Seat, str], dict[Seat, str]]:
-        """Return an answer for each absent seat: a computer's for people who were away, else the default.
+        """Return an answer for each silent seat: a computer's for people who were away, else the default.
 
         The second mapping holds the levels of the computers that chose.
 
         Raises: MovedOnError: see ``choose``.
         """
         level = stand_in_level(tuple(table.game.computers), table.seats)
-        asked = table.round
-        absent, away = asked.unanswered(), dict.fromkeys(asked.sat_in_for(), level)
-        chosen = await self.choose(table, away)
-        moves = {seat: chosen[seat].move if seat in chosen else _default(table, seat) for seat in absent}
+        current = table.round
+        silent, absent = current.unanswered(), dict.fromkeys(current.sat_in_for(), level)
+        chosen = await self.choose(table, absent)
+        moves = {seat: chosen[seat].move if seat in chosen else _default(table, seat) for seat in silent}
         return moves, {seat: choice.level for seat, choice in chosen.items() if choice.level}
 
     async def _choice(self, table: Table, seat: Seat, level: str) -> Choice:
@@ -167,16 +167,17 @@ class Computers:
     async def _move(self, table: Table, seat: Seat, level: str) -> str | None:
         """Return a computer's move, None if it could not choose.
 
-        Another machine may send anything: an illegal move would be logged, and could not be played.
+        The move is checked, since another machine may send anything, and a log with an illegal move can't be
+        replayed.
         """
-        game, state = table.game.id, table.state  # people may change the table's during the thinking
+        game, state = table.game.id, table.state  # people may change the table's while it thinks
         view = table.game.view(state, seat)
         rng = table.chance(seat, "computer")
         try:
             known = await self._oracles.lookup(table.game, view, level)
             clock = _seconds_a_move(table)
-            line = table.row.guild_id or -table.row.host_id
-            move = await self._compute.think(table.game, level, view, seat, rng, known, clock, line)
+            queue = table.row.guild_id or -table.row.host_id
+            move = await self._compute.think(table.game, level, view, seat, rng, known, clock, queue)
         except Exception as error:
             self._figures.failures[game, level, _reason(error)] += 1
             log_fault(log, f"a computer ({level}) failed at table {table.row.id}", error)
@@ -189,14 +190,13 @@ class Computers:
 
 
 def _seconds_a_move(table: Table) -> float | None:
-    """Return the seconds that people have for a move, on average where a clock counts the whole game."""
+    """Return the seconds that people have for a move; an average where a clock covers the whole game."""
     seconds = [table.ask.seconds] if table.ask and table.ask.seconds is not None else []
     clock = clock_of(table.row)
     return min([*seconds, *([clock.longest / MOST_MOVES] if clock else [])], default=None)
 
 
 def _reason(error: Exception) -> str:
-    """Return the metrics' word for why a computer failed."""
     if isinstance(error, TimeoutError):
         return "late"
     return "lost" if isinstance(error, ProcessLostError) else "fault"
@@ -208,16 +208,16 @@ def _default(table: Table, seat: Seat) -> str:
 
 
 MOMENT = 0.5
-"""Most seconds that ``settle`` waits."""
+"""Longest time (seconds) that ``settle`` waits."""
 
 RETRY = 5.0
-"""Seconds until a table whose store failed is tried again: people wait, so it is never more."""
+"""Seconds until a table whose store failed is tried again; constant, since people are waiting."""
 
 
 class Runner:
     """Runs one task per table while there is something to do.
 
-    Closing stops at once: a step in the middle of its commit is stored whole or not at all.
+    ``close`` doesn't wait: a step in the middle of its commit is stored whole or not at all.
     """
 
     def __init__(
@@ -243,19 +243,19 @@ class Runner:
         events.on(Changed, Began, Submitted, react=lambda event: self.wake(event.table))
 
     def wake(self, table: Table) -> None:
-        """Check whether there is something to do at a table."""
+        """Run a table's task if there may be something to do."""
         number = table.row.id
         if number in self._tasks:
             self._again.add(number)
             return
-        asked = table.round if table.folded and not table.write_outcome_unknown else None
+        current = table.round if table.folded and not table.write_outcome_unknown else None
         now = self._outages.question_time(table.row.guild_id)
-        if asked is None or asked.computers_awaited() or asked.closes(now):
+        if current is None or current.computers_awaited() or current.closes(now):
             with concerning(number, table.row.guild_id):
                 self._tasks.run(self._run(table), number)
 
     async def settle(self, table: Table) -> None:
-        """Let a table move on and wait until it has, for ``MOMENT`` at most."""
+        """Let a table move on and wait until it has, for at most ``MOMENT``."""
         self.wake(table)
         await self._tasks.wait(table.row.id, seconds=MOMENT)
 
@@ -272,7 +272,7 @@ class Runner:
             except StoreError as error:
                 log.warning("table %d waits: %s", number, error)
                 await asyncio.sleep(RETRY)
-            except Exception as error:  # it may pass, or somebody may answer differently
+            except Exception as error:  # this may pass, or somebody may answer differently
                 log_fault(log, f"table {number} waits {backoff.seconds:.0f} s", error)
                 await backoff.wait()
             else:
@@ -293,8 +293,8 @@ class Runner:
         waiting = table.round.computers_awaited()
         chosen = await self._computers.choose(table, {seat: table.seats[seat].level for seat in waiting})
         for seat, choice in chosen.items():
-            own = choice.level == table.seats[seat].level
-            await table.answer_computer(seat, step, choice.move, "" if own else choice.giver)
+            is_own_level = choice.level == table.seats[seat].level
+            await table.answer_computer(seat, step, choice.move, "" if is_own_level else choice.giver)
         if not table.round.is_due(self._outages.question_time(table.row.guild_id)):
             if waiting and not table.is_anonymous:  # where anonymous, they count from the start
                 self._events.emit(AnswersChanged(table))
@@ -320,7 +320,7 @@ class Runner:
         self._events.emit(Dealt(table))
 
     async def _note_solution(self, table: Table) -> None:
-        """Note that a puzzle's person was shown its solution at another table."""
+        """Note that a puzzle's player has seen its solution at another table."""
         row = table.row
         if not table.game.has_solution or row.solution_seen:
             return

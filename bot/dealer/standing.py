@@ -1,7 +1,7 @@
-"""Messages that stand and change: tables' open messages, lobbies, tournaments, people's digests.
+"""Live messages, which are edited as things change: of tables, lobbies and tournaments, and people's digests.
 
-None of these edits is stored, since a message is worded from what stands when it is edited: a start has all
-that may be out of date edited again.
+These edits are not stored, since a message is worded from the state at the time of its edit: a start edits
+all messages again that may be out of date.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ from data.rows import TableRow
 from data.store import Store
 
 Worded: TypeAlias = Callable[[], Awaitable[tuple[MessageRow, Message] | None]]
-"""Returns where a message stands and how it reads now; None if there is nothing to edit."""
+"""Returns where a message is and how it should read now; None if there is nothing to edit."""
 
 OnGone: TypeAlias = Callable[[MessageRow, Gone], Awaitable[None]]
-"""Does what follows from the loss of a message."""
+"""Reacts to the loss of a message."""
 
 
 class LiveMessages:
-    """Edits messages in the order of their channels; edits of one message that wait become one."""
+    """Edits messages in the order of their channels; waiting edits of one message become one."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
@@ -60,7 +60,7 @@ class LiveMessages:
     def show(
         self, key: Hashable, channel_id: int, worded: Worded, gone: OnGone | None = None, wait: float = 0.0
     ) -> None:
-        """Edit a message after ``wait`` seconds, until Discord takes it or says that the message is gone.
+        """Edit a message after ``wait`` seconds, until Discord accepts it or says that the message is gone.
 
         ``key``: which message. ``channel_id``: the outbox queue whose order it keeps.
         """
@@ -72,7 +72,7 @@ class LiveMessages:
             self._outbox.run(channel_id, partial(self._edit, worded, gone), key)
 
     def drop(self, key: Hashable) -> None:
-        """Don't edit a message if that is still to come."""
+        """Cancel the edit of a message, if one is waiting for its time."""
         if (waiting := self._later.pop(key, None)) is not None:
             waiting[0].cancel()
 
@@ -87,13 +87,13 @@ class LiveMessages:
             raise
 
     async def idle(self) -> None:
-        """Wait until no edit is still to come."""
+        """Wait until no edit is waiting for its time."""
         while self._later:
             due = min(timer.when() for timer, _ in self._later.values())
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
 
     async def close(self) -> None:
-        """Begin the edits that wait, and stop: the next start knows nothing of them."""
+        """Begin the waiting edits at once: the next start won't know of them."""
         for _, show in list(self._later.values()):
             show()
         await asyncio.sleep(0)
@@ -111,7 +111,7 @@ coming, nobody wonders who is missing, and the question is about to close.
 """
 
 GROWTH = 4.0
-"""The factor by which a pause is longer than the one before, if the question is the same."""
+"""Factor by which each gap between edits of one question exceeds the gap before."""
 
 LONGEST_GAP = 64.0
 
@@ -120,7 +120,7 @@ LONGEST_GAP = 64.0
 class Edited:
     """When a table's open message was last edited, and the number of edits at that step.
 
-    Before the first one: when that was asked for.
+    ``at``: before the first edit, when that was asked for.
     """
 
     at: float
@@ -130,14 +130,14 @@ class Edited:
     def again(self, gap: float) -> float:
         """Return when the message may next be edited.
 
-        The pause grows with each edit of a question, so a full table that answers at once costs two requests,
+        The gap grows with each edit of a question, so a full table that answers at once costs two requests,
         not one per answer.
         """
         return self.at + min(LONGEST_GAP, gap * GROWTH**self.times)
 
 
 class TableUpdates:
-    """Keeps the open messages of tables up to date, and posts one anew that somebody has deleted."""
+    """Keeps the open messages of tables up to date, and reposts one that somebody has deleted."""
 
     def __init__(
         self,
@@ -155,10 +155,10 @@ class TableUpdates:
         self._clock = clock
         self._gap = gap
         self._changes = changes
-        self._anew: LruCache[int, int] = LruCache()  # by table: the step whose message was posted anew
+        self._reposted: LruCache[int, int] = LruCache()  # by table: the step whose message was reposted
         self._edited: LruCache[int, Edited] = LruCache()
         self._promised: dict[int, float] = {}
-        """By table: when an edit is due at the latest, because of more than answers."""
+        """By table: the latest instant for an edit that shows more than answers."""
         events.on(AnswersChanged, react=lambda event: self.refresh(event.table, gathers=True))
         events.on(PutOff, react=lambda event: self.refresh(event.table))
         events.on(Changed, react=lambda event: None if event.shown else self.refresh(event.table))
@@ -170,7 +170,7 @@ class TableUpdates:
             self.refresh(began.table)
 
     def refresh(self, table: Table, *, gathers: bool = False) -> None:
-        """Have a table's open message edited soon. ``gathers``: only once no more answers come in.
+        """Have a table's open message edited soon. ``gathers``: only once answers stop coming in.
 
         A question about to close needs no edit: its message is edited when it closes.
         """
@@ -180,7 +180,7 @@ class TableUpdates:
         before = self._edited.get(row.id)
         if before is None or before.step != row.step:
             self._edited.put(row.id, before := Edited(now, row.step, 0))
-        # At most so long: the machine's clock may have been set back.
+        # Bounded, since the machine's clock may have been set back.
         wait = min(LONGEST_GAP, before.again(self._gap) - now) if before.times else 0.0
         promised = self._promised.get(row.id, math.inf)
         if gathers:
@@ -191,16 +191,16 @@ class TableUpdates:
         self._live.show(("table", row.id), row.place_id, worded, gone, wait)
 
     async def _gone(self, table: Table, place: MessageRow, gone: Gone) -> None:
-        """Post a table's open message anew if it was deleted while the bot was away."""
+        """Repost a table's open message if it was deleted while the bot was away."""
         if gone.code == UNKNOWN_MESSAGE:
             await self.deleted(table, {place.message_id})
 
     async def deleted(self, table: Table, messages: Collection[int]) -> None:
-        """Post a table's open message anew if it is among deleted ones: it asks, and has the buttons.
+        """Repost a table's open message if it is among deleted ones: it asks, and has the buttons.
 
-        Once a question: another bot may delete whatever is posted there.
+        Once per question, since another bot may delete whatever is posted there.
 
-        Raises: StoreError: it is not posted.
+        Raises: StoreError: the message is not reposted.
         """
         step, slot = table.row.step, step_slot(table.row.step)
         place = await self._store.slot(table.row.id, slot)
@@ -211,9 +211,9 @@ class TableUpdates:
         async with self._changes.unseen(table) as change:
             row = table.row
             is_there = row.status in RUNNING and not row.in_dms and row.lost_at is row.evicted_at is None
-            if is_there and row.step == step and self._anew.get(row.id) != step:
+            if is_there and row.step == step and self._reposted.get(row.id) != step:
                 await change.save(row, posts=tuple(self._posts.at_table(self._posts.step_messages(table))))
-                self._anew.put(row.id, step)
+                self._reposted.put(row.id, step)
 
     async def _worded(self, table: Table, step: int) -> tuple[MessageRow, Message] | None:
         """Return the open message, None if its question has closed."""
@@ -293,7 +293,7 @@ class Pings:
 
 
 class LastCalls:
-    """Calls by DM whoever is the last to move, if they want that; once a question."""
+    """Calls by DM whoever is the last to move, if they want that; once per question."""
 
     def __init__(self, posts: Posts, changes: Changes, events: Events) -> None:
         self._posts = posts
@@ -320,27 +320,27 @@ class LastCalls:
 
 
 LONGEST = 20
-"""Most tables that are listed."""
+"""Largest number of tables that a digest lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A digest in a person's DMs. ``said``: its text, None if an earlier process sent it.
+    """A digest in a person's DMs. ``text``: what it says, None if an earlier process sent it.
 
-    ``noted``: it is in the store. One that was sent but could not be stored is not sent again.
+    ``stored``: it is in the store. One that was sent but could not be stored is not sent again.
     """
 
     channel: int
     message: int
-    said: Message | None = None
-    noted: bool = True
+    text: Message | None = None
+    stored: bool = True
 
 
 class Digests:
     """Keeps one DM for each person whom pings left out, which lists the tables that wait for them.
 
-    It comes and goes with these, and only its person sees it, so it has a store and a job of its own in the
-    outbox.
+    It comes and goes with those tables, and only its person sees it, so it has its own store and its own job
+    in the outbox.
     """
 
     def __init__(
@@ -360,9 +360,9 @@ class Digests:
         self._transport = transport
         self._clock = clock
         self._digests: dict[int, Digest] = {}
-        self._looked: set[int] = set()
+        self._searched: set[int] = set()
         self._started = clock.now()
-        self._asked = 0
+        self._update_count = 0
         events.on(LeftOut, react=lambda left_out: self.update(left_out.person_id))
         events.on(AnswersChanged, Began, Changed, Dealt, Evicted, PutOff, react=self._update_all)
         events.on(Due, react=self._update_at)
@@ -374,7 +374,7 @@ class Digests:
         for row in await self._store.digests():
             digest = Digest(row.channel_id, row.message_id)
             if self._digests.setdefault(row.person_id, digest) != digest:
-                self._outbox.run(row.person_id, partial(self._take_away, row.person_id, digest))
+                self._outbox.run(row.person_id, partial(self._remove, row.person_id, digest))
         for person in self._digests:
             if not self._registry.tables_of(person):  # no table will ever change it
                 self.update(person)
@@ -402,8 +402,8 @@ class Digests:
 
     def update(self, person: int) -> None:
         """Bring a person's digest up to date, or send it."""
-        self._asked += 1
-        nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._asked % 1000}"
+        self._update_count += 1
+        nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._update_count % 1000}"
         self._outbox.run(person, partial(self._show, person, nonce), "digest")
 
     async def _worded(self, person: int) -> Message | None:
@@ -422,35 +422,35 @@ class Digests:
 
     async def _show(self, person: int, nonce: str) -> None:
         message, before = await self._worded(person), self._digests.get(person)
-        if before is not None and not before.noted:
-            before = await self._noted(person, before)
+        if before is not None and not before.stored:
+            before = await self._stored(person, before)
         if message is None:
-            await self._take_away(person, before)
+            await self._remove(person, before)
         elif before is None:
             await self._send(person, message, nonce)
-        elif before.said != message:
+        elif before.text != message:
             await self._edit(person, before, message)
 
-    async def _take_away(self, person: int, digest: Digest | None) -> None:
+    async def _remove(self, person: int, digest: Digest | None) -> None:
         if digest is not None:
             with suppress(Gone):
                 await self._transport.delete(digest.channel, digest.message)
             await self._forget(person, digest)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
-        found = await self._unnoted(person, message)
+        found = await self._find_unstored(person, message)
         channel, number = found or await self._transport.direct(person, Outgoing(message), nonce)
         if found is not None:
             await self._transport.edit(channel, number, Outgoing(message))
-        self._digests[person] = sent = Digest(channel, number, message, noted=False)
-        await self._noted(person, sent)
+        self._digests[person] = sent = Digest(channel, number, message, stored=False)
+        await self._stored(person, sent)
 
-    async def _unnoted(self, person: int, message: Message) -> tuple[int, int] | None:
-        """Return where a digest stands that an earlier process sent and died before it could note it.
+    async def _find_unstored(self, person: int, message: Message) -> tuple[int, int] | None:
+        """Return the channel and id of a digest that an earlier process sent but died before storing.
 
-        It is looked for once a person, and only for tables that were there when this process started.
+        It is looked for once per person, and only if a table that awaits them is older than this process.
         """
-        if person in self._looked:
+        if person in self._searched:
             return None
         earlier = [
             each.row.created
@@ -458,14 +458,14 @@ class Digests:
             if each.row.created < self._started
         ]
         found = await self._transport.find(person, True, message, min(earlier)) if earlier else None
-        self._looked.add(person)
+        self._searched.add(person)
         return found
 
-    async def _noted(self, person: int, digest: Digest) -> Digest | None:
-        """Store a digest's place; delete it if its person was forgotten while it was sent."""
+    async def _stored(self, person: int, digest: Digest) -> Digest | None:
+        """Store a digest's place; delete the digest if its person was forgotten while it was sent."""
         if await self._store.put_digest(DigestRow(person, digest.channel, digest.message)):
-            self._digests[person] = noted = replace(digest, noted=True)
-            return noted
+            self._digests[person] = stored = replace(digest, stored=True)
+            return stored
         self._digests.pop(person, None)
         await self._transport.delete(digest.channel, digest.message)
         return None
