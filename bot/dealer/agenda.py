@@ -37,7 +37,7 @@ Look: TypeAlias = Callable[[Sequence[int], float], Awaitable[float | None]]
 class _Appointments:
     """When each number of a kind is due.
 
-    The heap may still hold what is forgotten or was moved forward, but not more of it than of what is due.
+    The heap may also hold numbers that were forgotten or brought forward, but no more of them than are due.
     """
 
     look: Look | None = None
@@ -70,7 +70,7 @@ class _Appointments:
 
 
 class Agenda:
-    """Looks at what is due: one look of a kind after the other, but no kind waits for another.
+    """Looks at what is due. Looks of one kind run one after the other, but no kind waits for another.
 
     A look that fails is repeated soon. Nothing is looked at before ``start``. A look runs in the agenda's own
     context: what it stores must not count as a change by the interaction that woke it.
@@ -84,18 +84,18 @@ class Agenda:
         self._timer: asyncio.TimerHandle | None = None
         self._until = math.inf
         self._seen = -math.inf
-        """When it was last looked what is due."""
+        """The time when due work was last looked for."""
         self._started = False
 
     def handle(self, kind: Kind, look: Look, first: float = 0.0) -> None:
-        """Set the look of a kind, which as a whole is due at the instant ``first``."""
+        """Set the look of a kind. ``first``: the instant at which the kind as a whole is first due."""
         self._kinds[kind].look = look
         self.at(first, kind)
 
     def at(self, instant: float, kind: Kind, number: int = WHOLE) -> None:
         """Look at a number at this instant (Unix seconds), or earlier if it is due earlier."""
         self._kinds[kind].add(instant, number)
-        self._go_on()
+        self._look_at_due()
 
     def wake(self, kind: Kind, number: int = WHOLE) -> None:
         """Look at a number now."""
@@ -112,17 +112,17 @@ class Agenda:
     def start(self) -> None:
         """Look at what is due from now on."""
         self._started = True
-        self._go_on()
+        self._look_at_due()
 
     async def close(self) -> None:
-        """Stop for good, in the middle of whatever is looked at."""
+        """Stop permanently, even in the middle of a look."""
         self._started = False
         if self._timer is not None:
             self._timer.cancel()
         await self._looks.close()
 
-    def _go_on(self) -> None:
-        """Look at what is due now, and sleep until the next thing is."""
+    def _look_at_due(self) -> None:
+        """Look at what is due now, and sleep until the next instant at which something is."""
         if not self._started:
             return
         now, following = self._clock.now(), math.inf
@@ -130,7 +130,7 @@ class Agenda:
         for kind in self._kinds.values():
             if kind.look is None:
                 continue
-            if is_back:  # the clock was set back, and what was due in a moment by it would wait for as long
+            if is_back:  # the clock was set back: what was due soon would wait for that long
                 kind.add(now, WHOLE)
             if kind.busy:
                 continue
@@ -160,8 +160,8 @@ class Agenda:
                 kind.add(again, WHOLE)
         finally:
             kind.busy = False
-            self._go_on()
+            self._look_at_due()
 
     def _wake_up(self) -> None:
         self._timer, self._until = None, math.inf
-        self._go_on()
+        self._look_at_due()

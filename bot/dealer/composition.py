@@ -61,7 +61,7 @@ class Tuning:
     """What an operator, a test or a benchmark may set for the dealer: delays in seconds, and limits.
 
     ``oracles``, ``folders``: service addresses and file folders, by the games' setting names. ``backups``:
-    those to make by schedule.
+    the scheduled backups.
     """
 
     edit_gap: float = EDIT_GAP
@@ -227,7 +227,7 @@ class Dealer:
             await self.lost_threads.lost(table_id, place_id)
 
     async def locked(self, guild_id: int, thread_id: int, code: int | None) -> None:
-        """Tell those concerned that a thread is locked, where nobody can answer.
+        """Note that a thread was locked, so that nobody can answer there, or unlocked.
 
         ``code``: see ``BlockedTables.locked``.
 
@@ -236,7 +236,7 @@ class Dealer:
         self.outbox.push(await self.blocked.locked(guild_id, thread_id, code))
 
     async def deleted(self, guild_id: int, channel_id: int, messages: Collection[int]) -> None:
-        """End the lobbies that deleted messages showed; post a table's open question anew.
+        """End the lobbies that deleted messages showed; repost a table's open question.
 
         Raises: StoreError: not all of that is done; it may be repeated.
         """
@@ -246,10 +246,10 @@ class Dealer:
                 await self.updates.deleted(table, messages)
 
     async def _posted(self, posted: Posted) -> None:
-        """Tell the parts that wait for it that a message is posted."""
+        """Tell the parts concerned that a message is posted."""
         message = posted.message
         if (table := self.registry.tables.get(message.table_id)) is not None:
-            again = message.slot in table.put_since  # as after its thread was deleted: the clock has run
+            again = message.slot in table.put_since  # e.g. after its thread was deleted: the clock ran
             table.note_posted(message)
             if not again:
                 await self.outages.said(table, message.at)
@@ -270,11 +270,11 @@ class Dealer:
             await self.closed_dms.close(row.table_id, row.channel_id)
 
     async def _is_wanted(self, row: OutboxRow) -> bool:
-        told = self.following if row.follows else self.lobby_alerts
-        return await (self.reminders if row.reminds else told).is_wanted(row)
+        alerts = self.following if row.follows else self.lobby_alerts
+        return await (self.reminders if row.reminds else alerts).is_wanted(row)
 
     def _forget(self, forgotten: Forgotten) -> None:
-        """Drop what is in memory of a person, and all pictures and films, since they show names."""
+        """Drop what memory holds of a person, and all pictures and films, since they show names."""
         self.people.forget(forgotten.person_id)
         self.high_scores.forget(forgotten.person_id)
         self.compute.forget()

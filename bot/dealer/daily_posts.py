@@ -1,4 +1,4 @@
-"""Post the day's puzzle in every server that wants it: at its hour, once a day, late after an outage.
+"""Post the day's puzzle in every server that wants it: once a day at its hour, or later after an outage.
 
 The post, the table holding its puzzle, and the note that the day is done are written in one transaction;
 the post goes through the outbox like any other. A post still waiting when its day ends is not sent
@@ -41,7 +41,7 @@ RETRY = 60.0
 """Seconds until a server whose post failed is tried again."""
 
 LAST_ZONE = 12 * HOUR
-"""Seconds after midnight in UTC at which a day ends where it ends last."""
+"""Seconds after midnight UTC at which the day before ends in the last time zone."""
 
 SLOT = "daily"
 
@@ -61,13 +61,13 @@ class DailyPosts:
         day, hour = day_of(now), int(now % DAY // HOUR)
         failed = False
         async for guild in in_turns(await self._store.servers_due(day, hour)):
-            failed |= not await self._posted(guild, day)
+            failed |= not await self._try_to_post(guild, day)
         if failed:
             return now + RETRY
         following = await self._store.next_hour(hour)
         return None if following is None else float(day * DAY + following * HOUR)
 
-    async def _posted(self, guild: GuildRow, day: int) -> bool:
+    async def _try_to_post(self, guild: GuildRow, day: int) -> bool:
         """Post in one server; return whether that succeeded. A failure delays no other server."""
         try:
             await self._post(guild, day)
@@ -81,7 +81,7 @@ class DailyPosts:
     async def _post(self, guild: GuildRow, day: int) -> None:
         assert guild.daily_channel is not None
         puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
-        before = await self._before(guild)
+        before = await self._last_puzzle(guild)
         row, seats = self._table(guild, guild.daily_channel, puzzle.game, puzzle.options)
         message = await self._message(row, seats, day, puzzle.level, before)
         post = Post(guild.daily_channel, "send", SLOT, {"message": message.to_json()})
@@ -109,7 +109,7 @@ class DailyPosts:
         await table.fold()
         return post_message(StepMessages(self._catalogs, table, row, seats), day, level, before)
 
-    async def _before(self, guild: GuildRow) -> Before | None:
+    async def _last_puzzle(self, guild: GuildRow) -> Before | None:
         """Return what the post says about the last puzzle posted here whose day is over in every zone."""
         last = await self._store.last_post(guild.id, day_of(self._clock.now() - LAST_ZONE))
         found = await self._store.seating(last.table_id) if last is not None else None

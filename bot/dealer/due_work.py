@@ -50,10 +50,10 @@ class Reminders:
     _events: Events
     _changes: Changes
     _gathered: dict[int, OutboxRow] = field(init=False, default_factory=dict)
-    """By person: the stored reminders to send. What another table adds becomes one more line."""
+    """By person: the stored reminder to send. Another table's becomes one more line of it."""
 
     async def remind(self, table: Table) -> None:
-        """Store reminders for everybody who owes a table an answer, and note that; hold its lock."""
+        """Store reminders for everybody who owes a table an answer, and note that; hold the table's lock."""
         missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
         await self._people.load(seat.person_id for seat in missing)
         posts, longer = [], []
@@ -95,9 +95,9 @@ class Reminders:
         return {"message": message.to_json(), "reminds": [*before["reminds"], about], "also": also}
 
     async def is_wanted(self, reminder: OutboxRow) -> bool:
-        """Return whether to send a reminder: with its whole text, by which a lost one is looked for.
+        """Return whether to send a reminder, always with its whole text, by which a lost one is looked for.
 
-        If the time it names has passed because an outage gave some back, its people get a new one.
+        If the time it names has passed, but an outage has moved the deadline, its person gets a new one.
 
         Raises:
             StoreError: this can't be known at the moment.
@@ -109,12 +109,12 @@ class Reminders:
             table = self._registry.tables.get(number)
             if table is None or not await self._still_owes(table, step, reminder.channel_id):
                 continue
-            if self._comes_anew(reminder, number, step):
+            if self._has_newer(reminder, number, step):
                 continue
             if ends > self._clock.now():
                 wanted = True
             elif ends != table.row.deadline:
-                await self._remind_anew(table, step)
+                await self._remind_again(table, step)
         return wanted
 
     async def _still_owes(self, table: Table, step: int, person_id: int) -> bool:
@@ -126,12 +126,12 @@ class Reminders:
             return False
         return table.awaits(person_id) and table.seat_of(person_id).dm
 
-    def _comes_anew(self, reminder: OutboxRow, number: int, step: int) -> bool:
+    def _has_newer(self, reminder: OutboxRow, number: int, step: int) -> bool:
         """Return whether a newer reminder of the same question waits for the same person."""
         later = (about for row in self._outbox.behind(reminder) for about in row.payload.get("reminds", ()))
         return any(about[:2] == [number, step] for about in later)
 
-    async def _remind_anew(self, table: Table, step: int) -> None:
+    async def _remind_again(self, table: Table, step: int) -> None:
         async with self._changes.unseen(table) as change:
             if table.row.step == table.row.reminded == step:
                 await change.save(replace(table.row, reminded=-1))
@@ -139,10 +139,10 @@ class Reminders:
 
 
 AGREED = WEEK
-"""Seconds after which a table paused by agreement, without end, falls asleep. Waking it works the same."""
+"""Seconds after which a table paused by agreement, without an end, falls asleep. It is resumed as before."""
 
 LAST_PART = 0.25
-"""Fraction of the time left at which people who owe an answer are reminded."""
+"""Fraction of a question's time that is left when people who owe an answer are reminded."""
 
 BRISK = 120.0
 """Time (seconds) below which a question answered by one click at the table gets no reminder."""
@@ -177,7 +177,7 @@ class DueWork:
         return await self._open(table, now)
 
     async def _open(self, table: Table, now: float) -> float:
-        """Put an open table to sleep, close its question or remind; return when to look again."""
+        """Put an open table to sleep, close its question or remind people; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
         bedtime = _bedtime(table, seconds)
@@ -204,23 +204,23 @@ class DueWork:
     async def _remind(self, table: Table, row: TableRow, ends: float, usual: float, now: float) -> float:
         """Remind the people who are due a reminder, once per question; return when to look again.
 
-        People called late or just given time back are reminded later: once half of the rest has passed.
+        People called late or just given time back are reminded once half of the remaining time has passed.
         """
         called = max(table.asked_at, self._outages.gone_on(row.guild_id))
         reminder = max(ends - usual * LAST_PART, (called + ends) / 2)
         if row.reminded != row.step and now < reminder:
             return reminder
         # Where a bank runs, the end that people were told may have passed: then nothing is left to remind of.
-        held = self._outages.is_unsaid(table)  # nor does this end hold
-        if row.reminded != row.step and ends > now and not held and not self._is_brisk(table, usual):
-            async with table.lock:  # no unit of work: all reminders of a round are sent together, at its end
+        is_unposted = self._outages.is_unsaid(table)  # then this end will move
+        if row.reminded != row.step and ends > now and not is_unposted and not self._is_brisk(table, usual):
+            async with table.lock:  # no unit of work: all reminders of one look are sent together, at its end
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock
                 await self._reminders.remind(table)
         return ends
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
-        """Return whether one click answers a question right where it was just asked."""
+        """Return whether a question is short, and answered by one click right where it was asked."""
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float | None:
@@ -246,24 +246,24 @@ def _question(row: TableRow) -> tuple[int, str, float | None]:
 
 
 def _bedtime(table: Table, seconds: float) -> float:
-    """Return when a table falls asleep if nobody acts there; ``seconds``: the time its game gives.
+    """Return when a table falls asleep if nobody acts there. ``seconds``: the time its game gives.
 
-    Where several play, not before all who stay away are known to be: those who are there must be asked, and
-    whoever is away must not gain by it. They may all be asked one after the other, and a question may take a
-    little longer than its time; so one more is waited for, and in games with secrets two questions whose
-    answers stay face down, which tell of nobody's absence. Where one person plays alone, or all are away,
-    nobody is kept waiting.
+    Where several play, this is not before all absent people are known to be absent: those who are there must
+    be asked, and nobody may gain by staying away. They may all be asked one after the other, and a question
+    may take a little longer than its time, so this allows for one question more; in games with secrets, for
+    another two, whose answers stay face down and so reveal nobody's absence. Where one person plays alone, or
+    all are away, nobody is kept waiting.
     """
     several = len(table.people) > 1 and any(seat.person_id and not seat.standin for seat in table.seats)
     questions = ABSENT_AFTER * len(table.people) + 1 + 2 * table.game.has_secrets if several else 1
     return table.row.acted + max(DAY, questions * longest_question(table.row, seconds))
 
 
-# -- look at the tables and lobbies that are due, and tell a start how long an outage was ----------------
+# -- look at the tables and lobbies that are due, and record heartbeats ----------------------------------
 
 
 BEAT = 15.0
-"""Seconds between two heartbeats. An outage is counted from the last one, so it never shortens a deadline."""
+"""Seconds between two heartbeats. An outage counts from the last one, so it never shortens a deadline."""
 
 QUIET_BEAT = 600.0
 """Seconds between two heartbeats while no question is open."""
@@ -275,7 +275,7 @@ minutes and not the game.
 
 
 class TableClocks:
-    """Looks at a table or lobby when it is due or has changed. While Discord is away, nothing is due."""
+    """Looks at a table or lobby when it is due or has changed. Without Discord, nothing is due."""
 
     def __init__(
         self,
@@ -293,7 +293,7 @@ class TableClocks:
         self._lobbies = lobbies
         self._reminders = reminders
         self._agenda = agenda
-        self._beaten: float | None = None
+        self._last_beat: float | None = None
         self._postponed: set[int] = set()
         agenda.handle("tables", self.look)
         events.on(Evicted, react=lambda evicted: agenda.forget("tables", evicted.table.row.id))
@@ -342,11 +342,11 @@ class TableClocks:
     async def _beat(self, now: float) -> float:
         """Record a heartbeat, unless there was one a moment ago; return when the next is due.
 
-        The time between the last heartbeat and an outage counts as outage too: players gain by it and
-        lose none.
+        The time between the last heartbeat and an outage counts as part of the outage, so players gain
+        time and lose none.
         """
-        last = self._beaten
+        last = self._last_beat
         if last is None or self._outages.may_give_back or not last <= now < last + BEAT:
             await self._outages.alive(now)
-            self._beaten = last = now
+            self._last_beat = last = now
         return last + BEAT

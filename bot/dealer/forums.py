@@ -1,7 +1,7 @@
-"""Keeps the tags of forum posts true: a table that begins is played, one that ends is over, a lobby too.
+"""Keep the tags of forum posts up to date: a game is tagged when it begins and when it, or its lobby, ends.
 
-A tag that Discord refuses is left as it is: the post itself shows the game. After a crash the tags of games
-that go on are set again; one that ended right then keeps its old tag.
+If Discord refuses a tag, the old one stays: the post itself shows the game. After a crash the tags of running
+games are set again; a game that ended right then keeps its old tag.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STATES = ("waits", "played", "over")
 def tags(catalogs: Catalogs, language: str, game: str, state: str) -> Tags:
     """Return the tags of a post that shows a table: its game, and one of ``STATES``.
 
-    ``language``: in which missing ones are made; those of any language are used.
+    ``language``: the one in which missing tags are created; existing ones are used in any language.
     """
     keys = (f"{game}.name", f"forum.{state}")
     ours = (*(f"{each}.name" for each in games.all_games()), *(f"forum.{each}" for each in STATES))
@@ -33,7 +33,7 @@ def tags(catalogs: Catalogs, language: str, game: str, state: str) -> Tags:
 
 
 def _names(catalogs: Catalogs, language: str, key: str) -> tuple[str, ...]:
-    """Return a tag's name in each language, that of the server first."""
+    """Return a tag's name in each language, starting with ``language``."""
     others = (each for each in LANGUAGES if each != language)
     return tuple(catalogs.say(each, key) for each in (language, *others))
 
@@ -56,9 +56,9 @@ class Forums:
     def _show(self, at: Table | Lobby) -> None:
         # Not the post itself: it is unknown once Discord has archived it.
         if at.row.thread_id is not None and self._transport.is_forum(at.row.channel_id):
-            self._tasks.run(retry_until_done(lambda: self._tagged(at)))
+            self._tasks.run(retry_until_done(lambda: self._try_to_tag(at)))
 
-    async def _tagged(self, at: Table | Lobby) -> bool:
+    async def _try_to_tag(self, at: Table | Lobby) -> bool:
         row = at.row
         state = "played" if row.status in RUNNING else "over"
         try:
