@@ -1,7 +1,7 @@
 """Edit the messages of lobbies so that the latest state is shown last.
 
-All edits of a lobby's message go through one queue, that of the message's future thread. So an
-edit comes after earlier ones and before the start's, which turns the lobby into a pointer.
+All edits of a lobby's message go through one queue, that of the message's future thread. So an edit comes
+after earlier ones and before the start's, which turns the lobby into a pointer.
 """
 
 from __future__ import annotations
@@ -62,11 +62,11 @@ PATIENCE = HOUR
 """Seconds after which a call is pointless: one that Discord refuses must not hold up its channel."""
 
 
-# -- send people a DM when a lobby opens that they asked to hear of --------------------------------------
+# -- send people a DM when a lobby opens that they watch for ----------------------------------------------
 
 
 AT_ONCE = 25
-"""Most people told of one lobby: it has few seats, and each DM costs requests."""
+"""Largest number of people told of one lobby: it has few seats, and each DM costs requests."""
 
 
 @dataclass(eq=False, repr=False)
@@ -109,8 +109,8 @@ class LobbyAlerts:
     async def is_wanted(self, alert: OutboxRow) -> bool:
         """Return whether an alert is still to be sent.
 
-        If not, and it was never attempted, its person counts as not told. Whoever has left the server
-        watches nothing there any more.
+        If not, and it was never attempted, its person counts as not told. People who have left the server
+        lose their watches there.
 
         Raises:
             Unavailable, StoreError: this can't be known at the moment.
@@ -130,7 +130,7 @@ class LobbyAlerts:
         if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
             return False
         watched = [game for guild, game in await self._store.watches_of(person_id) if guild == row.guild_id]
-        if row.game not in watched:  # ended meanwhile
+        if row.game not in watched:  # they stopped watching meanwhile
             return False
         if not await self._may_sit_down(lobby, person_id):
             return False
@@ -159,15 +159,15 @@ def _has_room(lobby: Lobby) -> bool:
 
 def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
     """Return whether a lobby with these seats can start: enough are taken, and nobody is waited for."""
-    there = all(seat.state == "joined" for seat in seats)
-    return len(seats) in lobby.seating and there and not unconfirmed(lobby.row, seats)
+    all_joined = all(seat.state == "joined" for seat in seats)
+    return len(seats) in lobby.seating and all_joined and not unconfirmed(lobby.row, seats)
 
 
 class Lobbies:
     """Changes lobbies and shows them, from their first click to their end.
 
-    ``gap``: seconds between two calls by the same host to the same person; calls are on disk, so a restart
-    calls nobody again.
+    ``gap``: least seconds between two calls by the same host to the same person; calls are on disk, so a
+    restart calls nobody again.
     """
 
     def __init__(
@@ -198,12 +198,12 @@ class Lobbies:
             self._show(lobby, "lobby", self._message)
 
     def _show_end(self, lobby: Lobby) -> None:
-        """Have the message of a lobby edited that was cancelled before its message was known."""
+        """Edit the message of a lobby that was cancelled before its message was known."""
         self._show(lobby, "cancelled", self._ended)
-        self._registry.close_lobby(lobby)  # its post is known only now
+        self._registry.close_lobby(lobby)  # only now is its post known
 
     def _show(self, lobby: Lobby, status: str, message: Callable[[Lobby], Message]) -> None:
-        """Have a lobby's message edited if the lobby still has a status then."""
+        """Edit a lobby's message, if the lobby still has this status by then."""
 
         async def worded() -> tuple[MessageRow, Message] | None:
             place = lobby.place
@@ -226,7 +226,7 @@ class Lobbies:
         return lobby_message(self._people.catalogs, lobby)
 
     async def join(self, lobby: Lobby, seat: SeatRow) -> None:
-        """Seat a person; the host of a lobby open for some time is told when it can start.
+        """Seat a person; if the lobby has been open for some time and can now start, its host is told.
 
         Raises:
             Refusal: see ``Lobby.join``.
@@ -258,8 +258,8 @@ class Lobbies:
             Refusal: see ``Lobby.confirm``.
         """
         await self._people.load([lobby.row.host_id])
-        told = partial(self._ready, lobby, person_id)
-        self._changed_seats(lobby, await lobby.confirm(person_id, seen, told))
+        ready = partial(self._ready, lobby, person_id)
+        self._changed_seats(lobby, await lobby.confirm(person_id, seen, ready))
 
     async def set_options(self, lobby: Lobby, host_id: int, given: Mapping[str, object]) -> None:
         """Change options; people already seated are called to confirm their seats.
@@ -283,14 +283,14 @@ class Lobbies:
     async def lapse(self, lobby: Lobby) -> None:
         """Free the seats not confirmed in time, and tell their people by DM."""
         await self._people.load(seat.person_id for seat in lobby.seats)
-        told = partial(self._lost_seat, lobby.row, "lobby.lapsed")
-        self._changed(lobby, await lobby.lapse(told))
+        notices = partial(self._lost_seat, lobby.row, "lobby.lapsed")
+        self._changed(lobby, await lobby.lapse(notices))
 
-    def _changed_seats(self, lobby: Lobby, told: Rows) -> None:
-        """Show a change of seats. ``told``: the rows about it, of which a DM goes to the host."""
-        if any(row.direct for row in told):
+    def _changed_seats(self, lobby: Lobby, rows: Rows) -> None:
+        """Show a change of seats. ``rows``: the messages about it; a DM among them is the host's."""
+        if any(row.direct for row in rows):
             self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
-        self._changed(lobby, told)
+        self._changed(lobby, rows)
 
     def _changed(self, lobby: Lobby, rows: Rows) -> None:
         """Send the rows of a stored change, and show it."""
@@ -319,8 +319,8 @@ class Lobbies:
             Refusal: see ``Lobby.remove``.
         """
         await self._people.load(seat.person_id for seat in lobby.seats)
-        told = partial(self._lost_seat, lobby.row, "refusal.turned_away")
-        self._changed(lobby, await lobby.remove(host_id, name, told))
+        notices = partial(self._lost_seat, lobby.row, "refusal.turned_away")
+        self._changed(lobby, await lobby.remove(host_id, name, notices))
 
     def _lost_seat(self, row: TableRow, why: str, seat: SeatRow) -> tuple[Post, ...]:
         if seat.person_id is None or not seat.dm:
@@ -329,7 +329,7 @@ class Lobbies:
         return (Post(seat.person_id, "dm", "", {"message": message.to_json()}),)
 
     async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
-        """Close a lobby for good, so that it no longer counts towards a limit.
+        """Cancel a lobby, so that it no longer counts towards a limit.
 
         Raises:
             Refusal: see ``Lobby.may_cancel``.
@@ -339,7 +339,7 @@ class Lobbies:
             await self.close(lobby)
 
     async def close(self, lobby: Lobby, why: str = "lobby.cancelled", args: Args = NO_ARGS) -> None:
-        """Close a lobby for good and say why in its message; hold the lobby's lock."""
+        """Close a lobby and say why in its message; the caller holds its lock."""
         posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why, args))] if lobby.queue else []
         await self._close(lobby, (*posts, *invitations_end(lobby)))
 
@@ -352,7 +352,7 @@ class Lobbies:
         end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
         if lobby.row.offered_until is not None and (lobby.place is not None or not lobby.gathers):
             end = lobby.row.offered_until
-        if isinstance(lobby, Search) and lobby.is_enough:  # begun by the next look at all searches after that
+        if isinstance(lobby, Search) and lobby.is_enough:  # the next look at all searches begins it
             end = max(end, lobby.row.acted + ENOUGH + 2 * MINUTE)
         if now < end and (until := lobby.row.confirm_until) is not None:
             if now >= until:
@@ -362,12 +362,12 @@ class Lobbies:
             return end
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                waited = "lobby.ran_out" if lobby.row.offered_until is None else "lobby.cancelled"
-                await self.close(lobby, "match.ran_out" if isinstance(lobby, Search) else waited)
+                why = "lobby.ran_out" if lobby.row.offered_until is None else "lobby.cancelled"
+                await self.close(lobby, "match.ran_out" if isinstance(lobby, Search) else why)
         return now + DAY
 
     async def close_unseen(self, lobby: Lobby) -> None:
-        """Close a lobby without a message, unless one has become known since: somebody pressed it."""
+        """Close a lobby without a message, unless somebody's press has made one known since."""
         if lobby.place is None:
             await self.close_lost(lobby)
 
@@ -403,8 +403,8 @@ class Lobbies:
     async def note_posted(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
         """Note that a message shows a lobby; return the people it calls.
 
-        None: nobody, since a message was noted before, the lobby has ended, or a row is damaged, which stops
-        no lobby. Everything is on disk on return.
+        None: nobody is called, since a message was noted before, the lobby has ended, or a row is damaged,
+        which doesn't stop the lobby. Everything is on disk on return.
 
         Raises:
             StoreError: the store fails.
@@ -414,7 +414,7 @@ class Lobbies:
         try:
             rows = await lobby.note_message(place, partial(self._calling, lobby, why=message_id), telling)
         except StoreError as error:
-            _tell_of_damage(lobby, error)
+            _log_damage(lobby, error)
             await lobby.note_message(place)
             return None
         if rows is None:
@@ -430,7 +430,7 @@ class Lobbies:
         try:
             return await self._alerts.telling(lobby, place)
         except Exception as error:
-            _tell_of_damage(lobby, error)
+            _log_damage(lobby, error)
             return None
 
     # -- invitations: a seat is kept for each guest, and they are called in the channel ----------------
@@ -472,8 +472,8 @@ def _called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
     return frozenset(person for row in calls for person in Message.from_json(row.payload["message"]).people)
 
 
-def _tell_of_damage(lobby: Lobby, error: Exception) -> None:
-    """Log that nobody is told of a lobby; reraise an error that isn't about one row, since it will pass."""
+def _log_damage(lobby: Lobby, error: Exception) -> None:
+    """Log that nobody is told of a lobby; reraise an error that isn't about one row, since that will pass."""
     if isinstance(error, StoreError) and not concerns_one_row(error):
         raise error
     log_fault(log, f"nobody is called to lobby {lobby.row.id}, or nobody is told of it", error)
@@ -487,7 +487,7 @@ RETRY = 5.0
 
 
 class InterruptedOpenings:
-    """Looks for messages of lobbies that have none noted, and begins puzzles that have not begun.
+    """Looks for the messages of lobbies with none noted, and begins puzzles that have not begun.
 
     After a crash, a lobby whose message is not found stays open: a press on the message notes it, otherwise
     the lobby ends with its interaction. DMs are not searched: such a lobby ends.
@@ -506,7 +506,7 @@ class InterruptedOpenings:
         self._lobbies = lobbies
         self._high_scores = high_scores
         self._transport = transport
-        self._left: deque[tuple[Lobby, bool]] = deque()
+        self._pending: deque[tuple[Lobby, bool]] = deque()
         self._tasks = Background()
         self.close = self._tasks.close
 
@@ -525,44 +525,44 @@ class InterruptedOpenings:
         self._add(lobby, ends=True)
 
     def _add(self, lobby: Lobby, *, ends: bool) -> None:
-        self._left.append((lobby, ends))
+        self._pending.append((lobby, ends))
         if "all" not in self._tasks:
-            self._tasks.run(self._go_on_with_all(), "all")
+            self._tasks.run(self._resume_all(), "all")
 
-    async def _go_on_with_all(self) -> None:
-        while self._left:
-            lobby, ends = self._left.popleft()
-            if not await self._resumed(lobby, ends):
-                self._left.append((lobby, ends))
+    async def _resume_all(self) -> None:
+        while self._pending:
+            lobby, ends = self._pending.popleft()
+            if not await self._try_to_resume(lobby, ends):
+                self._pending.append((lobby, ends))
                 await asyncio.sleep(RETRY)
 
-    async def _resumed(self, lobby: Lobby, ends: bool) -> bool:
-        """Resume a lobby; return False to try again later. ``ends``: see ``_go_on``."""
+    async def _try_to_resume(self, lobby: Lobby, ends: bool) -> bool:
+        """Resume a lobby; return False to try again later. ``ends``: see ``_resume``."""
         try:
             unseen = lobby.place is None and lobby.row.status == "cancelled"
             if lobby.row.status == "lobby" or unseen:  # otherwise it has begun, or its message shows the end
-                await self._go_on(lobby, ends)
+                await self._resume(lobby, ends)
         except (Unavailable, StoreError):
             return False
-        except Gone:  # it may be there all the same: the bot may lack the right to read
+        except Gone:  # it may be there all the same: the bot may lack permission to read
             lobby.unposted = True
             log.info("the message of table %d can't be looked for", lobby.row.id)
         except Exception as error:
             log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
         return True
 
-    async def _go_on(self, lobby: Lobby, ends: bool) -> None:
+    async def _resume(self, lobby: Lobby, ends: bool) -> None:
         """Resume a lobby. ``ends``: it ends if it has no message."""
-        if lobby.place is None and not await self._found(lobby):
+        if lobby.place is None and not await self._find_message(lobby):
             lobby.unposted = True
             if ends or lobby.row.in_dms:
                 await self._lobbies.close_unseen(lobby)
         elif lobby.row.status == "lobby" and lobby.solo:
             await self._opening.begin(lobby)
-        elif lobby.row.status == "lobby":  # else the edit would take the place of the one that shows its end
+        elif lobby.row.status == "lobby":  # else this edit would replace the one that shows its end
             self._lobbies.refresh(lobby)
 
-    async def _found(self, lobby: Lobby) -> bool:
+    async def _find_message(self, lobby: Lobby) -> bool:
         """Look for a lobby's message and note it; return whether it was found."""
         row = lobby.row
         if row.in_dms:

@@ -73,7 +73,7 @@ class TournamentNotices:
         return [place for place in found if place is not None]
 
     def point(self, places: Sequence[MessageRow], found: StoredTournament) -> None:
-        """Make messages that a tournament left behind name the channel where it goes on."""
+        """Edit the messages that a tournament left behind, so that they name its new channel."""
         words = self.words(found)
         moved = words.localizer.say("cup.moved", channel=f"<#{found.row.channel_id}>")
 
@@ -91,7 +91,7 @@ class TournamentNotices:
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
 
     async def out(self, found: StoredTournament, entrant: EntrantRow, why: str) -> Post:
-        """Return the DM that tells a person ``why`` (a key) they play no further round."""
+        """Return the DM that tells a person why they play no further round. ``why``: the reason's key."""
         with suppress(StoreError):  # no pairing stays open for want of somebody's settings
             await self._people.load((entrant.person_id,))
         seat = SeatRow(0, entrant.person_id, locale=entrant.locale)
@@ -138,10 +138,10 @@ def slots_of(row: TournamentRow) -> tuple[str, ...]:
 
 
 MOST = 64
-"""Most people in one tournament: as many as fit at the tables a server allows."""
+"""Largest number of people in one tournament: they fit at the tables that a server allows."""
 
 OF_HOST, OF_SERVER = 1, 3
-"""Most tournaments at once in a server: of one person, and of all people together."""
+"""Largest numbers of tournaments at once in a server: of one host, and in total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class TournamentEntry:
         """Return a tournament.
 
         Raises:
-            Refusal: there is none of that number any more.
+            Refusal: there is no tournament of that number any more.
         """
         found = await self._store.tournament(number)
         if found is None:
@@ -265,7 +265,7 @@ class TournamentEntry:
         return next((each.rating for each in known if each.game == game), START)
 
     async def leave(self, number: int, person_id: int, *, removed: bool = False) -> None:
-        """Withdraw a person from further rounds; their current table goes on.
+        """Withdraw a person from further rounds; their current game continues.
 
         Raises:
             Refusal: they are not taking part, or it is over.
@@ -281,7 +281,7 @@ class TournamentEntry:
     async def _drop(self, found: StoredTournament, entrant: EntrantRow, why: str) -> bool:
         """Withdraw a person from further rounds; return whether they took part until now.
 
-        ``why``: the key of the reason for which they are removed, and which they are told; "": they leave.
+        ``why``: the key of the reason for their removal, which they are told; "": they leave.
         """
         posts = [await self.notices.out(found, entrant, why)] if why else []
         number, person_id = found.row.id, entrant.person_id or NOBODY
@@ -292,18 +292,18 @@ class TournamentEntry:
     async def close(self, found: StoredTournament, closing: Closing, ended: Sequence[Closing]) -> None:
         """Store how a pairing ended. Whoever was away leaves, and is told so if they may come back.
 
-        ``ended``: all pairings that end now: with those who leave they decide whether another round follows.
+        ``ended``: all pairings that end now; whoever leaves with one counts in whether another round follows.
         """
         row, numbers = found.row, {each.pairing.id for each in ended}
         others = set(found.players(row.round + 1)).difference(*(each.gone for each in ended))
-        waits = any(not each.closed and each.id not in numbers for each in found.in_round(row.round))
-        follows = row.round < row.rounds and (waits or len(others) >= places_at(row)[0])
-        told = {
+        is_running = any(not each.closed and each.id not in numbers for each in found.in_round(row.round))
+        follows = row.round < row.rounds and (is_running or len(others) >= places_at(row)[0])
+        notices = {
             each.number: [await self.notices.out(found, each, "cup.forfeited")] if follows else []
             for each in map(found.entrant, closing.gone)
             if each.person_id is not None
         }
-        sent = await self._store.close_pairing(closing.pairing.id, closing.kind, closing.points, told)
+        sent = await self._store.close_pairing(closing.pairing.id, closing.kind, closing.points, notices)
         self._outbox.push(sent or ())
 
     async def remove(self, number: int, entrant: int) -> None:
@@ -320,7 +320,7 @@ class TournamentEntry:
         """Let a removed person join again.
 
         Raises:
-            Refusal: nobody of that number was removed.
+            Refusal: the entrant of that number was not removed.
         """
         row = (await self.found(number)).row
         if not await self._store.let_back(number, entrant):

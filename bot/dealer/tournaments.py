@@ -127,7 +127,7 @@ class TournamentTables:
     async def settled(
         self, found: StoredTournament, pairing: PairingRow, now: float, *, late: bool
     ) -> Closing | None:
-        """Do what is due for a running pairing; return how it has ended, None if it goes on."""
+        """Do what is due for a pairing that isn't closed; return how it ended, None while it continues."""
         gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
         table_id = pairing.table_id
         lobby = self._registry.lobbies.get(table_id) if table_id is not None else None
@@ -149,7 +149,7 @@ class TournamentTables:
     async def _played(
         self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
     ) -> Closing | None:
-        """Return how a pairing has ended whose game is over or lost on time, None if it goes on."""
+        """Return how a pairing with a started table has ended, None while it continues."""
         at = await self._seating(table_id)  # read before the results, which are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
@@ -171,7 +171,7 @@ class TournamentTables:
         if not late:
             missing = {seat.seat for seat in at.seats if seat.missed and not away[seat.seat]}
             if await self._idle(table_id, missing):
-                return None  # they may be as absent as the other: their next question tells
+                return None  # they may be as absent as the other: their next question will show
             return _closed(found, pairing, away, beaten=beaten)
         table = await self._registry.table(table_id)  # end it first: no game outlives its round
         with contextlib.suppress(Refusal):  # it is already over
@@ -179,7 +179,7 @@ class TournamentTables:
         return await self._played(found, pairing, table_id, late=False)
 
     async def _idle(self, table_id: int, seats: Collection[Seat]) -> frozenset[Seat]:
-        """Return those of some seats whose people made none of their first moves (``History.idle``)."""
+        """Return those of these seats whose people made none of their first moves (``History.idle``)."""
         if seats:
             with contextlib.suppress(Refusal):
                 table = await self._registry.load(table_id)
@@ -189,7 +189,7 @@ class TournamentTables:
     async def _seating(self, table_id: int) -> Seating | None:
         """Return who sits at a table, or sat there when it was cancelled.
 
-        Return None while it is quarantined.
+        None: it is quarantined, or there is no such table.
         """
         with contextlib.suppress(Refusal):
             if (at := await self._registry.seating(table_id)) is not None:
@@ -208,9 +208,9 @@ def _closed(
     ranks: tuple[int, ...] = (),
     beaten: Collection[Seat] = (),
 ) -> Closing:
-    """Return a pairing's result. ``ranks`` (): nobody has won, and the people present share it.
+    """Return a pairing's result. ``ranks``: empty if nobody has won, so that the people present share it.
 
-    ``beaten``: those for whom a computer plays since their clock ran out: they have lost, and not left.
+    ``beaten``: seats for which a computer plays since their clock ran out: they have lost, but not left.
     """
     points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
     left = [is_away and seat not in beaten for seat, is_away in enumerate(away)]
@@ -233,7 +233,7 @@ SOON = 5.0
 """Seconds until a tournament is looked at again during an outage."""
 
 GATHERING = 30 * DAY
-"""Seconds after which a tournament that nobody started, or moved to another channel, ends."""
+"""Seconds after which a tournament ends that nobody starts, or moves out of a deleted channel."""
 
 
 class Tournaments:
@@ -262,7 +262,7 @@ class Tournaments:
         events.on(Forgotten, react=lambda _: events.emit(TournamentChanged()))
 
     def _note(self, table: Table) -> None:
-        """Look at a tournament when one of its tables has ended or somebody there is away."""
+        """Have tournaments looked at when one of their tables has ended or somebody there is away."""
         closed = table.row.status in {"over", "cancelled"}
         away = any(seat.standin or seat.person_id is None for seat in table.seats)
         if table.row.pairing_id is not None and (closed or away):
@@ -310,7 +310,7 @@ class Tournaments:
             await self._end(found, "cancelled", ())
 
     async def extend(self, number: int, until: int) -> None:
-        """Give a round its whole time again if it ends at ``until``, so that two presses count once.
+        """Give a round its whole time again, if it ends at ``until``, so that two presses count once.
 
         Raises:
             Refusal: it no longer ends then.
@@ -327,7 +327,7 @@ class Tournaments:
         self._events.emit(TournamentChanged())
 
     async def move(self, number: int, channel_id: int) -> None:
-        """Move to another channel of the server, and post everything open again there.
+        """Move a tournament to another channel of its server, and repost everything open there.
 
         Raises:
             Refusal: it is over.
@@ -336,12 +336,12 @@ class Tournaments:
             found = await self._live(number)
             row = found.row.moved(self._outages.now(), channel_id)
             words = self._notices.words(replace(found, row=row))
-            said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
-            posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
-            left = await self._notices.places(found.row) if found.row.lost_at is None else []
+            texts = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
+            posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in texts]
+            old_places = await self._notices.places(found.row) if found.row.lost_at is None else []
             await self._tables.close_lobbies(found)
             await self._entry.change(found.row, row, posts=posts)
-            self._notices.point(left, replace(found, row=row))
+            self._notices.point(old_places, replace(found, row=row))
         self._events.emit(TournamentChanged())
 
     # -- what is due ---------------------------------------------------------------------------------------
@@ -352,11 +352,11 @@ class Tournaments:
         for number in await self._store.live_tournaments():
             try:
                 async with self._lock(number):
-                    at = await self._look(number)
-            except Exception as error:  # no other tournament waits for it
+                    again = await self._look(number)
+            except Exception as error:  # the others don't wait for it
                 log_fault(log, f"the tournament {number} can't go on", error)
-                at = self._outages.now() + RETRY
-            due += [at] if at is not None else []
+                again = self._outages.now() + RETRY
+            due += [again] if again is not None else []
             await asyncio.sleep(0)
         return min(due, default=None)
 
@@ -373,26 +373,26 @@ class Tournaments:
                     return now
                 continue
             if row.is_still:
-                return await self._given_up(found)
+                return await self._end_if_abandoned(found)
             if row.status == "gathering":
                 due = row.starts_at if row.starts_at is not None else row.created + GATHERING
                 if now < due:
                     return due
                 await self._begin_late(found)
-            elif not await self._went_on(found):
+            elif not await self._advance(found):
                 return row.round_ends
         return None
 
     def _show_changes(self, found: StoredTournament) -> None:
-        """Have the messages edited if since the last look somebody was forgotten, or a clock was put off."""
+        """Have the messages edited if somebody was forgotten or a clock was put off since the last look."""
         people = [found.row.host_id or None, *(each.person_id for each in found.entrants)]
         seen = people.count(None), found.row.starts_at, found.row.round_ends
         if self._seen.get(found.row.id, seen) != seen:
             self._notices.show(found.row)
         self._seen[found.row.id] = seen
 
-    async def _given_up(self, found: StoredTournament) -> float | None:
-        """End a tournament that nobody moves elsewhere in time; return when to look again."""
+    async def _end_if_abandoned(self, found: StoredTournament) -> float | None:
+        """End a tournament that nobody has moved elsewhere in time; return when to look again."""
         if found.row.lost_at is None:  # without the server, it is deleted with the server's data
             return self._outages.now() + RETRY  # the permission may be back by then
         if self._outages.now() < (due := found.row.lost_at + GATHERING):
@@ -401,7 +401,7 @@ class Tournaments:
         return None
 
     async def _begin_late(self, found: StoredTournament) -> None:
-        """Begin a tournament at its hour; end one that lacks people or never began."""
+        """Begin a tournament at its hour; end it if it lacks people, or has no hour and was never started."""
         found = await self._entry.without_banned(found)
         few = len(found.players(1)) < places_at(found.row)[0]
         if few or found.row.starts_at is None:
@@ -409,8 +409,8 @@ class Tournaments:
         else:
             await self._next_round(found)
 
-    async def _went_on(self, found: StoredTournament) -> bool:
-        """Do what is due in a running round; return whether to look at the whole round again."""
+    async def _advance(self, found: StoredTournament) -> bool:
+        """Do what is due in a running round; return whether it closed and the tournament moved on."""
         row = found.row
         if not await self._close_ended(found):
             return False
@@ -435,7 +435,7 @@ class Tournaments:
             try:
                 if (closing := await self._tables.settled(found, pairing, now, late=late)) is not None:
                     ended.append(closing)
-            except Exception as error:  # no other table waits for it
+            except Exception as error:  # the other tables don't wait for it
                 failed = error
         for closing in ended:  # only now is it known who is left for the next round
             try:
@@ -466,9 +466,9 @@ class Tournaments:
             for board, seats in enumerate(pairs, start=1)
         ]
         after = replace(found, row=row, pairings=(*found.pairings, *new))
-        said = self._notices.words(after).round(number)
+        message = self._notices.words(after).round(number)
         posts = self._notices.edits(after, *((slot_of(before),) if before.round else ()))
-        posts.append(Post(row.channel_id, "send", slot_of(row), {"message": said.to_json()}))
+        posts.append(Post(row.channel_id, "send", slot_of(row), {"message": message.to_json()}))
         if not await self._entry.change(before, row, pairs, alone, posts):
             return False
         self._notices.show(row)
@@ -493,7 +493,7 @@ class Tournaments:
         for number in await self._store.live_tournaments():
             async with self._lock(number):
                 found = await self._store.tournament(number)
-                if found is None:  # its row can't be read, which stops no other
+                if found is None:  # its row can't be read, which doesn't stop the others
                     continue
                 if found.row.channel_id != place_id or found.row.lost_at is not None:
                     theirs |= found.row.home_id == table_id

@@ -456,7 +456,7 @@ async def test_nobody_is_invited_back_where_all_that_leave_together_end_it(tmp_p
         call = await opened(club, *people)
         await begun(club, people[0], call)
         tables = [(number, table.seats[0].person_id) for number, table in running(club).items()]
-        with patch.object(club.bot.dealer.tournaments, "_went_on", AsyncMock(return_value=False)):
+        with patch.object(club.bot.dealer.tournaments, "_advance", AsyncMock(return_value=False)):
             for number, person in tables:
                 await next(each for each in people if each.id == person).leave(number)
             *_, (number, person) = tables
