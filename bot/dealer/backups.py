@@ -1,4 +1,4 @@
-"""Back the database up by schedule, in another process, which blocks nobody and can be stopped."""
+"""Back up the database on a schedule, in another process, which blocks nothing and can be stopped."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST_BACKUP = 60.0
 """Seconds after a start during which other work goes first."""
 
 RETRY = HOUR
-"""Most seconds until a backup that failed is tried again."""
+"""Longest time (seconds) until a failed backup is tried again."""
 
 STOPPING = 5.0
 """Seconds that a backup has to end once it is told to."""
@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Backups:
-    """Makes a backup when it is due, and deletes the oldest once it is whole."""
+    """Makes a backup when it is due, and deletes the oldest once the new one is complete."""
 
     def __init__(self, series: Series, figures: Figures) -> None:
         self._series = series
@@ -42,7 +42,7 @@ class Backups:
         begin_at_zero(figures.backups, ("made", "failed"))
 
     async def look(self, _: Sequence[int], now: float) -> float:
-        """Back up if it is time; return when to look again."""
+        """Make a backup if one is due; return when to look again."""
         try:
             due = await self._due(now)
             self._figures.backed_up = max(0.0, due - HOUR * self._series.hours)
@@ -68,24 +68,24 @@ class Backups:
         """Make a backup that is checked, then delete the oldest.
 
         Raises:
-            BackupError: it is not whole; older ones stay.
+            BackupError: it is incomplete; older ones stay.
         """
-        await self._delete(self._series.sweep, now)  # first: what is left over may have filled the disk
+        await self._delete(self._series.sweep, now)  # first, since leftovers may have filled the disk
         await self._make(self._series.file(now))
         await self._delete(self._series.tidy, now)
 
-    async def _delete(self, old: Callable[[float], None], now: float) -> None:
+    async def _delete(self, clean: Callable[[float], None], now: float) -> None:
         try:
-            await asyncio.to_thread(old, now)
+            await asyncio.to_thread(clean, now)
         except OSError as error:
             log.warning("Older backups can't be deleted: %s: %s", error.filename, error.strerror)
 
     async def keep_form(self, older_form: Callable[[], Awaitable[int | None]]) -> None:
-        """Make the backup of a database that is about to leave a form; it replaces only one of the same form.
+        """Back up a database that is about to get a newer form; replace only a backup of the same form.
 
-        An update that fails at each start makes one at each: the history by schedule stays as it is.
-        ``older_form``: returns the form, None once it is the newest. Forms only rise, so one that is the same
-        after the copy is the copy's too; otherwise another process has begun the update meanwhile.
+        An update that fails at each start makes a backup at each, so the scheduled ones are left alone.
+        ``older_form``: returns the form, None once it is the newest. Forms only rise, so if it is the same
+        after the copy, the copy has it too; otherwise another process has begun the update meanwhile.
 
         Raises:
             BackupError: see ``back_up``.
@@ -122,18 +122,18 @@ class Backups:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         )  # fmt: skip
         try:
-            _, said = await process.communicate()
+            _, errors = await process.communicate()
         except asyncio.CancelledError:
             await _stop(process, in_order=isinstance(database, Server))
             _discard(file)
             raise
         if process.returncode:
-            lines = said.decode(errors="replace").strip().splitlines()
+            lines = errors.decode(errors="replace").strip().splitlines()
             raise BackupError(lines[-1] if lines else f"its process ended with {process.returncode}")
 
 
 async def _stop(process: Process, *, in_order: bool) -> None:
-    """End a backup's process. ``in_order``: it ends its pg_dump too, which would hold locks on all tables."""
+    """End a backup's process. ``in_order``: let it end its pg_dump, which would hold locks on all tables."""
     with suppress(ProcessLookupError):
         if in_order:
             process.terminate()
@@ -145,7 +145,7 @@ async def _stop(process: Process, *, in_order: bool) -> None:
 
 
 def _discard(file: Path) -> None:
-    """Delete what a killed process has left of a backup; nobody else writes to one of this name."""
+    """Delete what a killed process has left of a backup; nothing else writes to one of this name."""
     with suppress(OSError):
         for part in file.parent.glob(f"{escape(file.name)}.*"):
             part.unlink(missing_ok=True)

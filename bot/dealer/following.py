@@ -1,9 +1,9 @@
 """Follow games by DM: each turn, or only the end.
 
-Followers are told a moment after a step, from what stands then, so several quick steps are one DM. What is
-told goes through the outbox, in the queue of a person's alerts, which lets everything else go first; nothing
-at the table waits for it. A DM says what the table shows to everybody, and only to whoever still sees its
-channel, doesn't sit there, and hasn't blocked anybody who does.
+Followers are told a moment after a step, about the state at that time, so several quick steps become one DM.
+The DMs go through the outbox, in the queue of a person's alerts, which lets everything else go first; nothing
+at the table waits for them. A DM says what the table shows to everybody, and goes only to people who still
+see its channel, don't sit there, and haven't blocked anybody who does.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ SETTLES = 3.0
 """Seconds after a step until its followers are told: the table itself comes first."""
 
 MOST = 25
-"""Number of games that somebody can follow at a time."""
+"""Largest number of games that a person can follow at a time."""
 
 STAGE, HALF = 200.0, 10
-"""How much a game’s stage counts beside its ratings, and the step at which half of that is reached."""
+"""Rating points that a game's stage is worth at most, and the step at which half of them is reached."""
 
 UNRATED = 1500.0
-"""What players without a rating count for."""
+"""Rating of a game in which nobody has one."""
 
 
 def interest(table: Table, mean: float | None) -> tuple[bool, float, int]:
-    """Return a key that sorts games, the most interesting first: those that go on, strong ones, late ones.
+    """Return a key that sorts games, the most interesting first: running ones, strong ones, late ones.
 
     ``mean``: the mean rating of its players, None if nobody there has one.
     """
@@ -48,7 +48,7 @@ def interest(table: Table, mean: float | None) -> tuple[bool, float, int]:
 
 
 class Following:
-    """Keeps who follows which table, and tells them."""
+    """Keeps who follows which table, and sends them DMs."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Following:
         self._outbox = outbox
         self._transport = transport
         self._agenda = agenda
-        self._at: set[int] = set()
+        self._followed: set[int] = set()
         """The tables that somebody follows."""
         self._events = events
         self._listens = False
@@ -75,7 +75,7 @@ class Following:
     # -- who follows -----------------------------------------------------------------------------------
 
     async def follow(self, table: Table, person_id: int, locale: str, *, each_turn: bool) -> bool:
-        """Have a person follow a table, or not if they already do so in this way; return whether they do.
+        """Have a person follow a table, or stop if they already do in this way; return whether they now do.
 
         Raises:
             Refusal: its game is over, they sit there, have blocked somebody who does, or follow too many.
@@ -93,7 +93,7 @@ class Following:
         return True
 
     async def stop(self, person_id: int, table_id: int) -> None:
-        """Have a person not follow a table any more."""
+        """Stop a person from following a table."""
         await self._store.drop_follow(person_id, table_id)
 
     async def _refuse(self, table: Table, person_id: int) -> None:
@@ -105,13 +105,13 @@ class Following:
             raise Refusal("you_block", names=tuple(f"<@{other}>" for other in blocked))
 
     async def _blocked(self, table: Table, person_id: int) -> list[int]:
-        """Return the people at a table whom somebody has blocked."""
+        """Return the people at a table whom this person has blocked."""
         return sorted(table.people.intersection(await self._store.blocked_by(person_id)))
 
     async def to_watch(self, guild_id: int, person_id: int) -> list[Table]:
         """Return a server's running games in channels, the most interesting first.
 
-        Without those of whom the person blocks.
+        Games with somebody whom the person has blocked are left out.
         """
         public = [
             table
@@ -119,26 +119,26 @@ class Following:
             if table.row.status in {"open", "paused"} and table.has_place and not table.row.in_dms
         ]
         blocked = await self._store.blocked_by(person_id)
-        apart = [table for table in public if table.people.isdisjoint(blocked)]
-        means = await self._store.mean_ratings([table.row.id for table in apart]) if apart else {}
-        return sorted(apart, key=lambda table: interest(table, means.get(table.row.id)))
+        visible = [table for table in public if table.people.isdisjoint(blocked)]
+        means = await self._store.mean_ratings([table.row.id for table in visible]) if visible else {}
+        return sorted(visible, key=lambda table: interest(table, means.get(table.row.id)))
 
     # -- tell them -------------------------------------------------------------------------------------
 
     def _note(self, numbers: Iterable[int]) -> None:
-        """Note followed tables; no step of any table comes here before there is one."""
-        self._at.update(numbers)
-        if self._at and not self._listens:
+        """Note followed tables; subscribe to tables' steps once there is one."""
+        self._followed.update(numbers)
+        if self._followed and not self._listens:
             self._listens = True
             self._events.on(Dealt, Changed, Cancelled, react=lambda event: self._plan(event.table))
 
     def _plan(self, table: Table) -> None:
         """Tell a table's followers of its newest step after a moment."""
-        if table.row.id in self._at:
+        if table.row.id in self._followed:
             self._agenda.at(table.asked_at + SETTLES, "follows", table.row.id)
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
-        """Tell the followers of some tables; at the start, find the tables that have any."""
+        """Tell the followers of these tables; at the start, find the tables that have any."""
         if WHOLE in numbers:
             found = await self._store.followed()
             self._note(found)
@@ -153,7 +153,7 @@ class Following:
         """Tell a table's followers of its newest step, or of its end, after which nobody follows it."""
         rows = await self._store.follows_at(number)
         if not rows:
-            self._at.discard(number)
+            self._followed.discard(number)
             return
         try:
             table = await self._registry.table_or_cancelled(number)
@@ -169,7 +169,7 @@ class Following:
             posts[row.person_id] = self._post(table, row)
         sent = await self._store.tell_followers(number, step, posts, over=over)
         if over:
-            self._at.discard(number)
+            self._followed.discard(number)
         self._outbox.push(sent)
 
     def _post(self, table: Table, row: FollowRow) -> Post:
@@ -179,18 +179,18 @@ class Following:
         payload = {"message": message, "alert": True, "follows": table.row.step}
         return Post(row.person_id, "dm", "", payload)
 
-    async def is_wanted(self, told: OutboxRow) -> bool:
+    async def is_wanted(self, alert: OutboxRow) -> bool:
         """Return whether a DM to a follower is still to be sent: it is the newest, and they may see it.
 
         Raises:
             Unavailable, StoreError: this can't be known at the moment.
         """
-        number, person_id = told.table_id, told.channel_id
+        number, person_id = alert.table_id, alert.channel_id
         try:
             table = await self._registry.table_or_cancelled(number)
         except Refusal:
             return False
-        runs, newest = table.row.status in RUNNING, table.row.step == told.payload["follows"]
+        runs, newest = table.row.status in RUNNING, table.row.step == alert.payload["follows"]
         follows = not runs or any(row.person_id == person_id for row in await self._store.follows_at(number))
         if not newest or not follows or _sits(table, person_id) or await self._blocked(table, person_id):
             return False

@@ -51,7 +51,7 @@ class Forgetting:
     _events: Events
 
     async def forget(self, person_id: int, now: float) -> None:
-        """Forget a person, and ask other processes to do so; a later press by them starts a new record.
+        """Forget a person, and have other processes do so; a later press by the person starts a new record.
 
         Raises: StoreError: the disk failed; call it again to continue.
         """
@@ -73,10 +73,10 @@ class Forgetting:
             await self._leave_all(person_id)
         reworded = partial(self._outbox.forget, person_id)
         await self._store.forget(person_id, now, reworded, others, known_as)
-        self._events.emit(Forgotten(person_id))  # what was read in the meantime
+        self._events.emit(Forgotten(person_id))  # drop what was read in the meantime
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
-        self._events.emit(Forgotten(person_id))  # and what that has read or drawn
+        self._events.emit(Forgotten(person_id))  # and what leaving has read or drawn
         forget_names()
 
     def _names(self, person_id: int) -> frozenset[str]:
@@ -130,9 +130,9 @@ class Forgetting:
     async def resume(self) -> None:
         """Give computers the seats of people forgotten while the program was not running."""
         async for table in in_turns(self._registry.tables.values()):
-            unled = table.row.host_id == NOBODY and table.row.pairing_id is None
-            alone = unled or vacant(table.seats)
-            if table.row.status in RUNNING and alone and await self._registry.fold(table):
+            has_lost_host = table.row.host_id == NOBODY and table.row.pairing_id is None
+            has_gap = has_lost_host or vacant(table.seats)
+            if table.row.status in RUNNING and has_gap and await self._registry.fold(table):
                 await self._hosting.remove(table)
 
 
@@ -142,7 +142,7 @@ TOLD = 7
 """Days for which alerts sent about a lobby are stored: longer than a lobby stays open."""
 
 READINGS = 100_000
-"""Number of outside services' answers that stay stored; a service can be asked again."""
+"""Number of outside services' answers kept in the store; a service can be asked again."""
 
 AFTER_START = 600.0
 """Seconds after a start during which other work goes first."""
@@ -180,7 +180,7 @@ class Housekeeping:
         return now + DAY
 
     async def clean(self, now: float) -> None:
-        """Do everything due now; what a damaged row keeps from being done is left for the next time."""
+        """Do everything due now; what a damaged row prevents is left for the next time."""
         keep = self._retention
         await _despite_damage(self._end_sleeping(now))
         await _despite_damage(self._purge_tournaments(now - keep.finished * DAY))
@@ -191,10 +191,10 @@ class Housekeeping:
         people = await self._clean_common(now) if self._store.part.shard == 0 else 0
         await self._store.scrub()
         if tables or people:
-            log.info("deleted %d tables and forgot %d people whose time was over", tables, people)
+            log.info("deleted %d expired tables and forgot %d inactive people", tables, people)
 
     async def _clean_common(self, now: float) -> int:
-        """Do what is due for all servers together; return the number of people forgotten."""
+        """Delete what belongs to no one server; return the number of people forgotten."""
         await _despite_damage(self._store.purge_calls(now - DAY))
         await _despite_damage(self._store.purge_notified(now - TOLD * DAY))
         await _despite_damage(self._store.purge_met(now))
@@ -220,7 +220,7 @@ class Housekeeping:
             await asyncio.sleep(0)
 
     async def _end(self, number: int, before: float, *, alone: bool = False) -> None:
-        """End a game where nobody has acted since ``before``. ``alone``: it sleeps though it is open."""
+        """End a game where nobody has acted since ``before``. ``alone``: even an open one of one person."""
         with suppress(Refusal):
             table = await self._registry.table(number)
             await self._hosting.end_sleeping(table, self._retention.asleep, before, alone=alone)
@@ -230,7 +230,9 @@ class Housekeeping:
         while found := await self._store.closed_after(status, before, shown_before, last):
             last = found[-1]
             numbers = [number for _, number in found]
-            count += await self._gone(await self._store.purge_tables(status, before, shown_before, numbers))
+            count += await self._drop_deleted(
+                await self._store.purge_tables(status, before, shown_before, numbers)
+            )
         return count
 
     async def _purge_tournaments(self, before: float) -> None:
@@ -251,7 +253,7 @@ class Housekeeping:
         count = last = 0
         while found := await self._store.tables_in(guild_id, last):
             last = found[-1]
-            count += await self._gone(await self._store.purge_tables_in(guild_id, before, found))
+            count += await self._drop_deleted(await self._store.purge_tables_in(guild_id, before, found))
         more = True
         while more:
             more = await self._store.purge_server(guild_id, before)
@@ -260,7 +262,7 @@ class Housekeeping:
         self._high_scores.drop_guild(guild_id)
         return count
 
-    async def _gone(self, numbers: list[int]) -> int:
+    async def _drop_deleted(self, numbers: list[int]) -> int:
         """Drop deleted tables from memory, and let other work run."""
         for number in numbers:
             self._registry.delete(number)
@@ -276,7 +278,7 @@ class Housekeeping:
         return count
 
     async def _forget_if_unused(self, person: int, now: float, before: float) -> bool:
-        if await self._store.use_unnoted(person):  # it may be of today
+        if await self._store.use_unnoted(person):  # perhaps of today
             await self._people.note_use(person)
             return False
         if await self._store.in_use(person, before):
@@ -286,7 +288,7 @@ class Housekeeping:
 
 
 async def _despite_damage(work: Awaitable[int | None]) -> int:
-    """Return how much some work did; 0 if it ended at a row that can't be read or changed."""
+    """Return the count that some work returns; 0 if it ended at a row that can't be read or changed."""
     try:
         return await work or 0
     except StoreError as error:

@@ -1,7 +1,7 @@
-"""Positions for practice, found in people's own finished games on request, and a little ahead.
+"""Positions for practice, found in people's own finished games on request, and a little in advance.
 
-A game is searched once for each of its people, off the event loop, and the results are stored. Nothing
-is searched for people who never ask.
+A game is searched once for each of its people, off the event loop, and the results are stored. Nothing is
+searched for people who never ask.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 KEPT = 200
 """Number of searched games, and of judged tries, kept in memory."""
 MOST_A_DAY = 20
-"""Most games searched for one person in a day."""
+"""Largest number of games searched for one person in a day."""
 AHEAD = 2
 """Number of new positions left at which the next game is searched in the background."""
 
@@ -52,7 +52,8 @@ class Asked:
 class Practice:
     """Finds positions, stores which were solved, and judges tries.
 
-    ``each``, ``tries``: limits of one person's tries, at a time and in the long run.
+    ``each``: how many searches, and tries, of one person may run at a time. ``tries``: the rate of their
+    tries.
     """
 
     def __init__(
@@ -80,25 +81,29 @@ class Practice:
     async def next(self, person_id: int, game: str = "") -> Asked | None:
         """Return the next position for a person, None if there is none."""
         while not await self._store.fresh_mistakes(person_id, game):
-            if not await self._look(person_id, game):
+            if not await self._search_next(person_id, game):
                 break
         asked = await self._first_loaded(person_id, game)
         if asked is not None:
-            self._look_ahead(person_id, game)
+            self._search_ahead(person_id, game)
         return asked
 
     async def _first_loaded(self, person_id: int, game: str) -> Asked | None:
-        """Return the next stored position; those of quarantined tables come last."""
-        passed: set[tuple[int, int]] = set()
+        """Return the next stored position; those of quarantined tables come last.
+
+        Raises:
+            Refusal: only those of quarantined tables are left.
+        """
+        tried: set[tuple[int, int]] = set()
         while (row := await self._store.next_mistake(person_id, game)) is not None:
-            if (row.table_id, row.step) in passed:
-                if await self._look(person_id, game):
+            if (row.table_id, row.step) in tried:
+                if await self._search_next(person_id, game):
                     continue
                 raise Refusal("table_aside", table=row.table_id)
-            passed.add((row.table_id, row.step))
+            tried.add((row.table_id, row.step))
             await self._store.ask_again(row, self._clock.now())
             with suppress(Refusal):
-                return await self._asked(row)
+                return await self._load(row)
         return None
 
     async def at(self, person_id: int, table_id: int, step: int) -> Asked:
@@ -110,7 +115,7 @@ class Practice:
         row = await self._store.mistake(person_id, table_id, step)
         if row is None:
             raise Refusal("forgotten")
-        return await self._asked(row)
+        return await self._load(row)
 
     async def left(self, person_id: int, game: str = "") -> bool:
         """Return whether unsearched games are left."""
@@ -121,11 +126,11 @@ class Practice:
         return await self._store.practised(person_id, game)
 
     def progress(self, person_id: int) -> Progress | None:
-        """Return how far the search of a person's game has come, None if unknown."""
+        """Return the progress of the search of a person's game, None if unknown."""
         key = self._looking.get(person_id)
         return None if key is None else self._studies.progress(key)
 
-    async def _asked(self, row: MistakeRow) -> Asked:
+    async def _load(self, row: MistakeRow) -> Asked:
         table = await self._table(row.table_id)
         if table.row.status != "over":
             raise Refusal("forgotten")
@@ -147,15 +152,15 @@ class Practice:
                 raise
             return table
 
-    def _look_ahead(self, person_id: int, game: str) -> None:
-        self._ahead.run(self._look_for_more(person_id, game))
+    def _search_ahead(self, person_id: int, game: str) -> None:
+        self._ahead.run(self._search_if_few(person_id, game))
 
-    async def _look_for_more(self, person_id: int, game: str) -> None:
-        with suppress(StoreError, *NEED, Refusal):  # it is searched when somebody asks
+    async def _search_if_few(self, person_id: int, game: str) -> None:
+        with suppress(StoreError, *NEED, Refusal):  # the game is searched when somebody asks
             if await self._store.fresh_mistakes(person_id, game) <= AHEAD:
-                await self._look(person_id, game)
+                await self._search_next(person_id, game)
 
-    async def _look(self, person_id: int, game: str) -> bool:
+    async def _search_next(self, person_id: int, game: str) -> bool:
         """Search the newest unsearched game; return whether there was one within the day's limit.
 
         If another game is already being searched for this person, wait for that search instead.
@@ -179,17 +184,17 @@ class Practice:
 
     async def _study(self, person_id: int, number: int, on_progress: OnProgress) -> None:
         try:
-            found = await self._found(person_id, number, on_progress)
+            found = await self._find_mistakes(person_id, number, on_progress)
         except (StoreError, *NEED):
             raise
-        except Exception as error:  # otherwise the person's next game would never be reached
+        except Exception as error:  # otherwise the person's next game would never be searched
             if not isinstance(error, Refusal):
-                log_fault(log, f"table {number} could not be looked through", error)
+                log_fault(log, f"table {number} could not be searched", error)
             found = []
         await self._store.study(person_id, number, self._clock.now(), found)
 
-    async def _found(self, person_id: int, number: int, on_progress: OnProgress) -> list[MistakeRow]:
-        """Return the mistakes a person made themselves, not those of a computer or the clock."""
+    async def _find_mistakes(self, person_id: int, number: int, on_progress: OnProgress) -> list[MistakeRow]:
+        """Return the mistakes that a person made themselves, not those of a computer or the clock."""
         table = await self._table(number)
         seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
         if seat is None or table.row.status != "over":

@@ -82,7 +82,7 @@ class Rematches:
         async with table.lock:  # no unit of work: the offer is stored, and the old table's note of it with it
             rematch = await self._open_offer(table)
             if rematch is None:
-                return await self._offered(table, asker)
+                return await self._offer(table, asker)
         await self.join(rematch, asker)
         return rematch
 
@@ -103,16 +103,16 @@ class Rematches:
         if lobby is not None:  # opened in the channel by an earlier version
             raise Refusal("rematch_begun", table=number, thread=f"<#{lobby.row.channel_id}>")
         at = None
-        with suppress(Refusal):  # it can't be run
+        with suppress(Refusal):  # this program can't run it
             at = await self._registry.seating(number)
         if at is None:  # it was cancelled, or is no longer stored
             return None
         raise Refusal("rematch_begun", table=number, thread=place_link(at.table))
 
-    async def _offered(self, table: Table, asker: SeatRow) -> Rematch:
-        """Offer a rematch; hold the old table's lock. People who were already called are not called again."""
-        mine = [seat for seat in table.seats if asker.person_id in {seat.person_id, seat.owner_id}]
-        if not mine:
+    async def _offer(self, table: Table, asker: SeatRow) -> Rematch:
+        """Offer a rematch; hold the old table's lock. People who were called before are not called again."""
+        own = [seat for seat in table.seats if asker.person_id in {seat.person_id, seat.owner_id}]
+        if not own:
             raise Refusal("rematch_others")
         assert asker.person_id is not None
         old, game = table.row, games.load(table.row.game)
@@ -179,7 +179,7 @@ class Rematches:
         return False
 
     async def decline(self, rematch: Rematch, person_id: int, *, named: bool = True) -> None:
-        """Decline an offer; it ends if nobody who accepted is left, or if it was for two who played.
+        """Decline an offer; it ends if nobody who accepted is left, or if it was between two players.
 
         ``named``: see ``Rematch.leave``.
 
@@ -237,12 +237,12 @@ class Rematches:
         await self._opening.start(rematch, person_id, pressed)
 
     def _start_if_complete(self, rematch: Rematch) -> None:
-        """Start a complete offer, retrying while it is complete, since nobody presses again."""
+        """Start a complete offer; retry while it is complete, since nobody presses again."""
         number = rematch.row.id
         if rematch.place is not None and rematch.is_complete and number not in self._starting:
-            self._starting.run(retry_until_done(lambda: self._settled(rematch)), number)
+            self._starting.run(retry_until_done(lambda: self._try_to_start(rematch)), number)
 
-    async def _settled(self, rematch: Rematch) -> bool:
+    async def _try_to_start(self, rematch: Rematch) -> bool:
         """Start a complete rematch; return False if it failed for a reason that may pass."""
         if not rematch.is_complete or rematch.row.status != "lobby":
             return True

@@ -40,17 +40,17 @@ ALONE = 5 * MINUTE
 """Seconds after which somebody who is still alone is offered a computer."""
 
 AT_FIRST = 200
-"""Distance from one's own rating at which opponents are looked for at first."""
+"""Largest distance from one's own rating at which opponents are looked for at first."""
 
 
 def _terms(game: Game[Any], options: Options) -> str:
-    """Return the digest of what searches must have in common to become one table: not the ratings."""
-    apart = {LOW, HIGH, *(() if chosen_hours(options).daily is not None else ("zone",))}
-    return f"{game.id}/{terms_of({key: value for key, value in options.items() if key not in apart})}"
+    """Return a digest of what searches must have in common to become one table; ratings don't count."""
+    ignored = {LOW, HIGH, *(() if chosen_hours(options).daily is not None else ("zone",))}
+    return f"{game.id}/{terms_of({key: value for key, value in options.items() if key not in ignored})}"
 
 
-def _waits(search: Search, person_id: int) -> bool:
-    """Return whether a search is open and somebody sits there."""
+def _is_waiting(search: Search, person_id: int) -> bool:
+    """Return whether a search is open and this person sits there."""
     return search.row.status == "lobby" and any(seat.person_id == person_id for seat in search.seats)
 
 
@@ -122,13 +122,13 @@ class Searching:
         given: Mapping[str, object],
         own: RatingRange,
     ) -> Lobby | None:
-        """Seat a person at the first lobby that suits them, and begin it if it is full; None: there is none.
+        """Seat a person at the first lobby that suits them, and begin it if it is full; None: none suits.
 
         ``given``: the options they want. ``own``: the ratings they want to meet.
         """
         wanted, person_id = _terms(game, settle(game, given)), seat.person_id or 0
         for lobby in self.open_in(guild_id):
-            terms = lobby.terms  # its host may change them from here on
+            terms = lobby.terms  # read now: its host may change them meanwhile
             if _terms(lobby.game, lobby.row.options) != wanted:
                 continue
             if await self._takes(own, lobby) and await self.suits(lobby, person_id):
@@ -155,14 +155,14 @@ class Searching:
     # -- what is due -----------------------------------------------------------------------------------
 
     def _searches(self, guild_id: int | None = None) -> Iterator[Search]:
-        """Return the open searches, the oldest first."""
+        """Yield the open searches, oldest first."""
         for lobby in sorted(self._registry.lobbies.values(), key=lambda lobby: lobby.row.created):
             here = guild_id in {None, lobby.row.guild_id}
             if isinstance(lobby, Search) and lobby.row.status == "lobby" and here:
                 yield lobby
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
-        """Look after the searches once a minute, and at once after those whose people begin to play."""
+        """Look after all searches once a minute; have people whose game just began leave theirs at once."""
         for number in numbers:
             if (table := self._registry.tables.get(number)) is not None:
                 await self._leave_others(table)
@@ -180,8 +180,8 @@ class Searching:
             groups.setdefault((search.row.guild_id, _terms(search.game, search.row.options)), []).append(
                 search
             )
-        for alike in groups.values():
-            for one, other in combinations(alike, 2):
+        for group in groups.values():
+            for one, other in combinations(group, 2):
                 await self._join(one, other)
         return now + MINUTE if groups else None
 
@@ -198,7 +198,7 @@ class Searching:
         """Move the only player of the second search to the first if both suit each other."""
         if {one.row.status, other.row.status} != {"lobby"} or one.place is None or len(other.seats) != 1:
             return
-        mover, terms = other.seats[0], one.terms  # its host may change these from here on
+        mover, terms = other.seats[0], one.terms  # read now: the host may change these
         if _terms(one.game, one.row.options) != _terms(other.game, other.row.options):
             return
         if mover.person_id is None or not await self.suits(one, mover.person_id):
@@ -207,10 +207,10 @@ class Searching:
             for seat in one.seats:
                 if seat.person_id is not None:
                     await self._admission.admit(other, seat.person_id, publicly=True)
-            if not _waits(other, mover.person_id):  # they have stopped, or were forgotten meanwhile
+            if not _is_waiting(other, mover.person_id):  # they have stopped, or were forgotten meanwhile
                 return
             await self._lobbies.join(one, replace(mover, terms=terms))
-            if not _waits(other, mover.person_id):
+            if not _is_waiting(other, mover.person_id):
                 await self._lobbies.leave(one, mover.person_id)
                 return
         except Refusal:
@@ -235,16 +235,16 @@ class Searching:
         return True
 
     def _listen(self) -> None:
-        """Hear of games that begin; none comes here before there is a search."""
+        """Subscribe to games that begin; this waits until there is a search."""
         if self._listens:
             return
         self._listens = True
-        self._events.on(Began, react=lambda event: self._begun(event.table))
-        for table in self._registry.tables.values():  # also those that began right before a death
-            self._begun(table)
+        self._events.on(Began, react=lambda event: self._note_begun(event.table))
+        for table in self._registry.tables.values():  # also those that began right before a crash
+            self._note_begun(table)
 
-    def _begun(self, table: Table) -> None:
-        """Have those who begin to play leave the searches that are older than their game."""
+    def _note_begun(self, table: Table) -> None:
+        """Have people who begin to play leave the searches that are older than their game."""
         row = table.row
         if row.step == 0 and not row.in_dms and row.pairing_id is None and any(self._searches()):
             self._agenda.wake("searches", table.row.id)
@@ -256,9 +256,9 @@ class Searching:
 
     async def _give_up(self, search: Search, people: Collection[int], why: str, **args: Arg) -> None:
         """Have people leave a search, and close it if nobody else sits there. ``why``: see ``close``."""
-        mine = [seat.person_id for seat in search.seats if seat.person_id in people]
-        if mine and not await self.close(search, why, args, only_of=people):
-            for person in mine:
+        leaving = [seat.person_id for seat in search.seats if seat.person_id in people]
+        if leaving and not await self.close(search, why, args, only_of=people):
+            for person in leaving:
                 with suppress(Refusal):
                     await self._lobbies.leave(search, person or 0)
 
@@ -269,7 +269,7 @@ class Searching:
         args: Args = NO_ARGS,
         only_of: Collection[int] | None = None,
     ) -> bool:
-        """Close a search for good, and return True; False if others sit there than ``only_of``.
+        """Close a search and return True; return False if anybody but ``only_of`` sits there.
 
         ``why``: the key of the reason in its message, with its ``args``.
         """
@@ -286,7 +286,7 @@ class Searching:
         """Fill as many seats as the game needs with computers, and begin.
 
         Raises:
-            Refusal: not its host, or it has begun.
+            Refusal: the person isn't its host, or it has begun.
         """
         level = USUAL if USUAL in search.game.computers else next(iter(search.game.computers))
         for number in range(len(search.seats), search.seating[0]):
