@@ -35,7 +35,7 @@ STAGE, HALF = 200.0, 10
 """Rating points that a game's stage is worth at most, and the step at which half of them is reached."""
 
 UNRATED = 1500.0
-"""Rating of a game in which nobody has one."""
+"""Mean rating assumed for a game in which nobody has one."""
 
 
 def interest(table: Table, mean: float | None) -> tuple[bool, float, int]:

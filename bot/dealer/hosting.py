@@ -225,7 +225,7 @@ class Hosting:
         Any of its players may do so, and whoever waits to get their seat back.
 
         Raises:
-            Refusal: the table is running, is over or has no channel to go on in; or the person doesn't sit
+            Refusal: the table is running, is over or has no place to continue in; or the person doesn't sit
                 here, nobody does, or somebody else has stopped the clock.
         """
         if person_id is not None and person_id != table.row.host_id:
@@ -245,7 +245,7 @@ class Hosting:
             await save_resumed(change, self._posts, table, row, person_id)
 
     async def _is_nowhere(self, table: Table) -> bool:
-        """Return whether a table has no place to go on in.
+        """Return whether a table has no place to continue in.
 
         One that slept when its server removed the bot isn't marked as evicted: check the server.
         """

@@ -51,7 +51,7 @@ class Forgetting:
     _events: Events
 
     async def forget(self, person_id: int, now: float) -> None:
-        """Forget a person, and have other processes do so; a later press by the person starts a new record.
+        """Forget a person, and ask other processes to do so; a later press by them starts a new record.
 
         Raises: StoreError: the disk failed; call it again to continue.
         """

@@ -548,7 +548,7 @@ class InterruptedOpenings:
             lobby.unposted = True
             log.info("the message of table %d can't be looked for", lobby.row.id)
         except Exception as error:
-            log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
+            log_fault(log, f"the opening of table {lobby.row.id} can't continue", error)
         return True
 
     async def _resume(self, lobby: Lobby, ends: bool) -> None:

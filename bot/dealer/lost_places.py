@@ -281,7 +281,7 @@ class BlockedTables:
             if home.row.barred_since is not None:
                 return ()
             sent = await self._block(home, forbidden)
-        self._events.emit(TournamentChanged())  # its clock stands still
+        self._events.emit(TournamentChanged())  # its clock stops
         return sent
 
     async def _block(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:

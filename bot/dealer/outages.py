@@ -1,4 +1,4 @@
-"""Give back time in which nobody could answer: the database failed, Discord was away, the machine slept.
+"""Give back time in which nobody could answer: the database or Discord failed, or the machine slept.
 
 Discord may be unreachable for some servers only: those whose connection is lost (all of them, if it is the
 connection that receives direct messages), or one that Discord has taken down itself. A crash during an outage

@@ -548,7 +548,7 @@ class Registry:
         return await self._store.table_in(channel_id)
 
     async def is_taken(self, thread_id: int) -> bool:
-        """Return whether a lobby waits or a game goes on in a thread."""
+        """Return whether a thread has a lobby or a running game."""
         if any(lobby.row.thread_id == thread_id for lobby in self.lobbies.values()):
             return True
         number = await self.table_in(thread_id)

@@ -300,7 +300,7 @@ class Tournaments:
         self._events.emit(TournamentChanged())
 
     async def cancel(self, number: int) -> None:
-        """End a tournament without a winner. Tables that have begun go on by themselves.
+        """End a tournament without a winner. Games that have begun continue.
 
         Raises:
             Refusal: it is over.
@@ -354,7 +354,7 @@ class Tournaments:
                 async with self._lock(number):
                     again = await self._look(number)
             except Exception as error:  # the others don't wait for it
-                log_fault(log, f"the tournament {number} can't go on", error)
+                log_fault(log, f"tournament {number} can't continue", error)
                 again = self._outages.now() + RETRY
             due += [again] if again is not None else []
             await asyncio.sleep(0)
