@@ -231,8 +231,8 @@ class Advance:
         if not await self._store.use_order(row, step, move):
             return
         done.add((step, row.seat))
-        asked = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
-        dm = asked[0].channel_id if asked else None
+        shown = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
+        dm = shown[0].channel_id if shown else None
         source = Source(first_id_at(self._outages.now()) - 1, None, dm, in_dm=True, yields=True)
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)

@@ -160,8 +160,8 @@ class PrivateWords:
         """
         table = await self._registry.table_for_posting(owed.table_id)
         await table.fold(owed.step)
-        asked = table.game.ask(table.step_at(owed.step).state)
-        keeps = table.row.in_dms or (asked is not None and asked.sealed)
+        ask = table.game.ask(table.step_at(owed.step).state)
+        keeps = table.row.in_dms or (ask is not None and ask.sealed)
         reader = await self._people.read(owed.person_id, table.seats[owed.seat])
         return ReceiptWords(owed, table, reader, keeps, self)
 
@@ -331,10 +331,10 @@ class Answers:
         known = map(table.put_since.get, slots)
         if any(since is not None and since <= text_id for since in known):
             return
-        asked, waiting = await self._asked(table, seat)
-        if asked is not None:
-            table.put_since[slots[0]] = asked
-            early = text_id < asked
+        since, waiting = await self._asked_since(table, seat)
+        if since is not None:
+            table.put_since[slots[0]] = since
+            early = text_id < since
         else:
             # A table that may not post can wait for a week, so people without DMs answer through /table.
             step = step_slot(table.row.step)
@@ -343,21 +343,21 @@ class Answers:
         if early:
             raise Refusal("stale", table=table.row.id)
 
-    async def _asked(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
+    async def _asked_since(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
         """Return ``asked_by`` and, if that is None, the rows that the table still has to send.
 
         Discord may show a question before we have recorded it; this waits briefly for the record.
         """
-        asked = await asked_by(self._store, table, seat)
-        if asked is not None:
-            return asked, []
+        since = await asked_by(self._store, table, seat)
+        if since is not None:
+            return since, []
         slots, polls_left = _question_slots(table, seat), POLLS
         while True:
             waiting = await self._store.outbox(table.row.id)
-            asked = await asked_by(self._store, table, seat)  # in this order: a row that just left is posted
+            since = await asked_by(self._store, table, seat)  # in this order: a row that just left is posted
             under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
-            if asked is not None or not (polls_left and under_way) or table.row.barred_since is not None:
-                return asked, waiting
+            if since is not None or not (polls_left and under_way) or table.row.barred_since is not None:
+                return since, waiting
             polls_left -= 1
             await asyncio.sleep(POLL_GAP)
 

@@ -485,8 +485,8 @@ class Hosting:
                 if table.row.status != "open" and not await self._is_nowhere(table):  # it waited for somebody
                     row = table.awakened(person_id, self._outages.question_time(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
-                asked = self._posts.on_return(table, row, seats, number)
-                posts = (*asked, *self._seats_offered(table, row, seats))
+                question = self._posts.on_return(table, row, seats, number)
+                posts = (*question, *self._seats_offered(table, row, seats))
                 await change.save(row, seats, posts, drop=(number,))
 
     def _seats_offered(self, table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
@@ -505,8 +505,8 @@ class Hosting:
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
-                asked = table.round.asked if table.folded else range(len(seats))  # in doubt, all
-                seats = with_computers(seats, next(iter(table.game.computers)), asked)
+                awaited = table.round.asked if table.folded else range(len(seats))  # in doubt, all
+                seats = with_computers(seats, next(iter(table.game.computers)), awaited)
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.question_time(row.guild_id), LONGEST_PAUSE)

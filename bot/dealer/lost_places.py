@@ -85,8 +85,8 @@ class LostThreads:
             return
         async with self._changes.of(table) as change:
             row = table.row
-            here = row.status in RUNNING and row.lost_at is None and not row.in_dms
-            if not here or not _is_at(row, place_id):
+            is_here = row.status in RUNNING and row.lost_at is None and not row.in_dms
+            if not is_here or not _is_at(row, place_id):
                 return
             log.info("the thread of table %d was deleted", table_id)
             await self._posts.prepare(table)
@@ -248,8 +248,8 @@ class BlockedTables:
         sent: list[OutboxRow] = []
         for table in self._registry.tables_in(guild_id):
             row = table.row
-            here = row.place_id == thread_id and row.lost_at is None and not row.in_dms
-            if not here or row.status not in RUNNING:
+            is_here = row.place_id == thread_id and row.lost_at is None and not row.in_dms
+            if not is_here or row.status not in RUNNING:
                 continue
             if code is None and row.id in self._locked:
                 self._locked.discard(row.id)
@@ -370,8 +370,8 @@ class BlockedTables:
                 return None
             table_id = cup.row.home_id
         with suppress(Refusal):
-            at = await self._registry.seating(table_id)
-            if at is not None and at.table.barred_since is not None:
+            seating = await self._registry.seating(table_id)
+            if seating is not None and seating.table.barred_since is not None:
                 return self._registry.tables.get(table_id) or await self._registry.load(table_id)
         return None
 

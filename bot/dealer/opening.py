@@ -206,8 +206,8 @@ class Admission:
                 ``keep_apart``.
         """
         await self.unbanned(at.row.guild_id, person_id)
-        there = {at.row.host_id, *(seat.person_id or seat.owner_id or NOBODY for seat in at.seats)}
-        await keep_apart(self._store, person_id, there)
+        people = {at.row.host_id, *(seat.person_id or seat.owner_id or NOBODY for seat in at.seats)}
+        await keep_apart(self._store, person_id, people)
         wanted = at.wanted if isinstance(at, Lobby) else RatingRange(at.row.rating_from, at.row.rating_to)
         expected = {at.row.host_id, *(seat.person_id for seat in at.seats)}
         if wanted.is_open or person_id in expected:

@@ -181,9 +181,9 @@ class Outages:
         alive = min([now, *held])
         long = {part: since for part, since in back.items() if now - since >= SHORTEST}
         # What else a server is owed comes next time: no clock is put off twice in one transaction.
-        given = {part: now - since for part, since in long.items() if not part.server}
+        given_back = {part: now - since for part, since in long.items() if not part.server}
         for part, since in self._owed.items():
-            gaps = [gap for each, gap in given.items() if part.server and each.has(part.server)]
+            gaps = [gap for each, gap in given_back.items() if part.server and each.has(part.server)]
             if gaps:
                 long.pop(part, None)
                 owed[part] = min(since + gaps[0], now)
@@ -312,7 +312,7 @@ class MovedDeadlines:
             with suppress(*NEED):  # whatever resumes it next tries again
                 if await self._registry.fold(table):
                     await self._posts.prepare(table)
-                    told = self._posts.private.on_new_deadline(table, row, None, "extended")
-                    posts = (*told, *self._posts.call_reworded(table, row))
+                    notices = self._posts.private.on_new_deadline(table, row, None, "extended")
+                    posts = (*notices, *self._posts.call_reworded(table, row))
                     if posts:
                         await change.save(row, posts=posts)

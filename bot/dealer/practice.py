@@ -83,10 +83,10 @@ class Practice:
         while not await self._store.fresh_mistakes(person_id, game):
             if not await self._search_next(person_id, game):
                 break
-        asked = await self._first_loaded(person_id, game)
-        if asked is not None:
+        position = await self._first_loaded(person_id, game)
+        if position is not None:
             self._search_ahead(person_id, game)
-        return asked
+        return position
 
     async def _first_loaded(self, person_id: int, game: str) -> Asked | None:
         """Return the next stored position; those of quarantined tables come last.

@@ -552,8 +552,8 @@ class Registry:
         if any(lobby.row.thread_id == thread_id for lobby in self.lobbies.values()):
             return True
         number = await self.table_in(thread_id)
-        at = await self.seating(number) if number is not None else None
-        return at is not None and at.table.status in RUNNING
+        found = await self.seating(number) if number is not None else None
+        return found is not None and found.table.status in RUNNING
 
     async def folded_of(self, person_id: int, most: int | None = None) -> AsyncIterator[Table]:
         """Yield ``tables_of`` one by one; the states of running ones are then in memory.

@@ -102,12 +102,12 @@ class Rematches:
             return lobby
         if lobby is not None:  # opened in the channel by an earlier version
             raise Refusal("rematch_begun", table=number, thread=f"<#{lobby.row.channel_id}>")
-        at = None
+        seating = None
         with suppress(Refusal):  # this program can't run it
-            at = await self._registry.seating(number)
-        if at is None:  # it was cancelled, or is no longer stored
+            seating = await self._registry.seating(number)
+        if seating is None:  # it was cancelled, or is no longer stored
             return None
-        raise Refusal("rematch_begun", table=number, thread=place_link(at.table))
+        raise Refusal("rematch_begun", table=number, thread=place_link(seating.table))
 
     async def _offer(self, table: Table, asker: SeatRow) -> Rematch:
         """Offer a rematch; hold the old table's lock. People who were called before are not called again."""
@@ -174,8 +174,8 @@ class Rematches:
         if any(seat.person_id == person_id for seat in rematch.seats):
             return True
         with suppress(Refusal):
-            at = await self._registry.seating(rematch.row.rematch_of or 0)
-            return at is not None and at.concerns(person_id)
+            seating = await self._registry.seating(rematch.row.rematch_of or 0)
+            return seating is not None and seating.concerns(person_id)
         return False
 
     async def decline(self, rematch: Rematch, person_id: int, *, named: bool = True) -> None:

@@ -157,8 +157,8 @@ class Searching:
     def _searches(self, guild_id: int | None = None) -> Iterator[Search]:
         """Yield the open searches, oldest first."""
         for lobby in sorted(self._registry.lobbies.values(), key=lambda lobby: lobby.row.created):
-            here = guild_id in {None, lobby.row.guild_id}
-            if isinstance(lobby, Search) and lobby.row.status == "lobby" and here:
+            is_here = guild_id in {None, lobby.row.guild_id}
+            if isinstance(lobby, Search) and lobby.row.status == "lobby" and is_here:
                 yield lobby
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:

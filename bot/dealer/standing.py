@@ -284,12 +284,12 @@ class Pings:
 
     def _is_public_call(self, call: Call, person: int, here: TableRow) -> bool:
         """Return whether everybody who sees this channel can know that another table awaits a person."""
-        there = self._registry.tables.get(call.table)
-        if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
+        other = self._registry.tables.get(call.table)
+        if other is None or other.row.id == here.id or other.row.channel_id != here.channel_id:
             return False
-        if there.row.step != call.step or not there.folded or there.ask is None or there.ask.counted:
+        if other.row.step != call.step or not other.folded or other.ask is None or other.ask.counted:
             return False
-        return there.awaits(person)
+        return other.awaits(person)
 
 
 class LastCalls:

@@ -128,14 +128,14 @@ class TournamentTables:
         self, found: StoredTournament, pairing: PairingRow, now: float, *, late: bool
     ) -> Closing | None:
         """Do what is due for a pairing that isn't closed; return how it ended, None while it continues."""
-        gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
+        forgotten = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
         table_id = pairing.table_id
         lobby = self._registry.lobbies.get(table_id) if table_id is not None else None
         if table_id is None or isinstance(lobby, Paired):
-            if late or any(gone):
+            if late or any(forgotten):
                 if isinstance(lobby, Paired):
                     await self._lobbies.close_lost(lobby)
-                return _closed(found, pairing, gone)
+                return _closed(found, pairing, forgotten)
             if isinstance(lobby, Paired):
                 lobby.people = len(pairing.numbers)
                 if lobby.is_whole:
@@ -150,7 +150,7 @@ class TournamentTables:
         self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
     ) -> Closing | None:
         """Return how a pairing with a started table has ended, None while it continues."""
-        at = await self._seating(table_id)  # read before the results, which are written with the end
+        seating = await self._seating(table_id)  # read before the results, which are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
             fallen = _fallen(await self._seating(table_id))  # the end may have come in between
@@ -158,18 +158,18 @@ class TournamentTables:
             away = tuple(each.left_early or each.seat in absent for each in results)
             ranks = tuple(each.rank for each in results)
             return _closed(found, pairing, away, ranks, fallen - absent)
-        if at is None:
+        if seating is None:
             return _closed(found, pairing, (False,) * len(pairing.numbers)) if late else None
-        away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
-        fallen = _fallen(at)
+        away = tuple(seat.standin or seat.person_id is None for seat in seating.seats)
+        fallen = _fallen(seating)
         beaten = fallen - await self._idle(table_id, fallen)
-        if at.table.status in {"over", "cancelled"}:
+        if seating.table.status in {"over", "cancelled"}:
             return _closed(found, pairing, away, beaten=beaten)
-        open_to_all = len(away) == 2 and not games.load(at.table.game).has_secrets
+        open_to_all = len(away) == 2 and not games.load(seating.table.game).has_secrets
         if not late and not (open_to_all and any(away)):
             return None  # in games with hidden information nobody may learn before the end who is away
         if not late:
-            missing = {seat.seat for seat in at.seats if seat.missed and not away[seat.seat]}
+            missing = {seat.seat for seat in seating.seats if seat.missed and not away[seat.seat]}
             if await self._idle(table_id, missing):
                 return None  # they may be as absent as the other: their next question will show
             return _closed(found, pairing, away, beaten=beaten)
@@ -213,10 +213,10 @@ def _closed(
     ``beaten``: seats for which a computer plays since their clock ran out: they have lost, but not left.
     """
     points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
-    left = [is_away and seat not in beaten for seat, is_away in enumerate(away)]
-    forfeit = any(left) and (len(away) == 2 or not ranks)
+    has_left = [is_away and seat not in beaten for seat, is_away in enumerate(away)]
+    forfeit = any(has_left) and (len(away) == 2 or not ranks)
     kind = "forfeit" if forfeit else "played" if ranks or beaten else "void"
-    return Closing(pairing, kind, points, left)
+    return Closing(pairing, kind, points, has_left)
 
 
 def _fallen(at: Seating | None) -> frozenset[Seat]:
@@ -263,9 +263,9 @@ class Tournaments:
 
     def _note(self, table: Table) -> None:
         """Have tournaments looked at when one of their tables has ended or somebody there is away."""
-        closed = table.row.status in {"over", "cancelled"}
-        away = any(seat.standin or seat.person_id is None for seat in table.seats)
-        if table.row.pairing_id is not None and (closed or away):
+        has_ended = table.row.status in {"over", "cancelled"}
+        has_absent = any(seat.standin or seat.person_id is None for seat in table.seats)
+        if table.row.pairing_id is not None and (has_ended or has_absent):
             self._events.emit(TournamentChanged())
 
     def _lock(self, number: int) -> asyncio.Lock:
