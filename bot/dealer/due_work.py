@@ -139,7 +139,7 @@ class Reminders:
 
 
 AGREED = WEEK
-"""Seconds after which a table paused by agreement, without an end, falls asleep. It is resumed as before."""
+"""Seconds after which a table paused by agreement, without an end, falls asleep. It can still be resumed."""
 
 LAST_PART = 0.25
 """Fraction of a question's time that is left when people who owe an answer are reminded."""

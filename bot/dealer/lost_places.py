@@ -204,7 +204,7 @@ class BlockedTables:
         self._posts = posts
         self._moved = moved
         self._events = events
-        self._notice_lock = asyncio.Lock()  # a tournament's tables are refused together: one notifies
+        self._notice_lock = asyncio.Lock()  # a tournament's tables are refused together: one tells
         self._notified: set[int] = set()  # the tables whose hosts know that a message was dropped
         self._locked: set[int] = set()  # the tables that events have shown to be in locked threads
 
@@ -235,7 +235,7 @@ class BlockedTables:
                 return None, ()
             sent = await self._block(table, forbidden) if since is None else ()
         if since is None:
-            self._events.emit(TournamentChanged())  # one with its messages here has its clock stopped
+            self._events.emit(TournamentChanged())  # if its messages are here, its clock stops
         return table.row.channel_id, sent
 
     async def locked(self, guild_id: int, thread_id: int, code: int | None) -> list[OutboxRow]:

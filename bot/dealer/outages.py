@@ -131,7 +131,7 @@ class Outages:
         if before:
             self._owe(min(before), *parts)
         for part, since in cut_off.items():
-            if not part.server or part not in self._owed:  # part of a server's may have been given back
+            if not part.server or part not in self._owed:  # part of it may have been given back
                 self._owe(since, part)
         return cut_off.keys() >= set(parts)
 
@@ -227,7 +227,7 @@ class Outages:
         return moved
 
     async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
-        """Restart the clock of a question that somebody can't have seen yet; return whether it was."""
+        """Restart a question's clock if somebody can't have seen it yet; return whether that was so."""
         if not self.is_unsaid(table):
             return False
         await self._put_off(table, now)

@@ -565,7 +565,7 @@ class Registry:
             found = sorted(found, key=lambda table: table.row.deadline or math.inf)[:most]
         async for table in in_turns(found):
             if table.row.status == "open":
-                with suppress(StoreError):  # a table to be quarantined is so in memory
+                with suppress(StoreError):  # one to quarantine is quarantined in memory
                     await self.fold(table)
             status = table.row.status
             if person_id in table.people and (table.folded if status == "open" else status in RUNNING):

@@ -208,7 +208,7 @@ def _closed(
     ranks: tuple[int, ...] = (),
     beaten: Collection[Seat] = (),
 ) -> Closing:
-    """Return a pairing's result. ``ranks``: empty if nobody has won, so that the people present share it.
+    """Return a pairing's result. ``ranks``: empty if nobody has won; the people present then share it.
 
     ``beaten``: seats for which a computer plays since their clock ran out: they have lost, but not left.
     """
