@@ -2,9 +2,9 @@
 
 Machines have different fonts: those that Debian installs with a browser lack Hangul, and some lack arrows. So
 the page brings its own. The packages' files are served as they are, except the Chinese, Japanese and Korean
-one: 30 MB, of which a page needs one or two. That one is cut into slices; the character tables of older
+one: it has 30 MB, and a page needs one or two. It is cut into slices; the character tables of older
 encodings show which characters are used together. Cutting takes milliseconds, since the outlines share no
-subroutines. Rejected: fontTools, which takes a second for a slice and would be a further dependency, and
+subroutines. Rejected: fontTools, which takes a second for a slice and would be another dependency, and
 WOFF2, which needs Brotli and saves nothing on a connection within the machine.
 
 Every face names its characters (``unicode-range``): a browser fetches a file when it draws one of them. If
@@ -52,7 +52,7 @@ USUAL = (
 )
 """Slices: a name, an encoding of two bytes, and the first and last lead byte of its characters."""
 RARE, ROOM = 4096, 64
-"""Number of characters in a slice of Chinese characters outside these, and in a gap that it also claims."""
+"""Number of Chinese characters in a slice outside these, and the widest gap that such a slice also claims."""
 
 Signs = Mapping[int, int]
 """Characters and their glyphs."""
@@ -119,9 +119,10 @@ def _files(package: ModuleSpec | None) -> Iterator[Path]:
 
 
 def _faces(path: Path, taken: set[int]) -> Iterator[Face]:
-    """Yield the faces of one file, and add its characters to ``taken``; the last files have the rest.
+    """Yield the faces of one file, and add its characters to ``taken``.
 
-    The others share marks and joiners: a letter and its mark have to be of one face.
+    The ``LAST`` files claim only what no other face has. The others may claim the same marks and joiners,
+    since a letter and its mark must come from one face.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         font = _Font(data)
@@ -133,7 +134,7 @@ def _faces(path: Path, taken: set[int]) -> Iterator[Face]:
             name = f"{path.stem.replace('[wght]', '')}-{mark}{path.suffix}"
             yield Face(name, _ranges(fresh), path)
             return
-        cut(font, {})  # can it be?
+        cut(font, {})  # raises if it can't be cut
     taken.update(DRAWN)
     for name, glyphs in _slices(fresh):
         own = {**glyphs, **dict.fromkeys(DRAWN, -1)} if name == "signs" else glyphs
@@ -144,24 +145,27 @@ def _faces(path: Path, taken: set[int]) -> Iterator[Face]:
 
 def _slices(signs: Signs) -> Iterator[tuple[str, Signs]]:
     """Yield a font's characters in parts with names."""
-    left = dict(signs)
+    remaining = dict(signs)
 
-    def taken(wanted: Iterable[int]) -> Signs:
-        return {sign: left.pop(sign) for sign in wanted if sign in left}
+    def take(wanted: Iterable[int]) -> Signs:
+        return {sign: remaining.pop(sign) for sign in wanted if sign in remaining}
 
-    yield "signs", taken([*left.keys() - {*HANGUL, *HAN, *JAMO}])
+    yield "signs", take([*remaining.keys() - {*HANGUL, *HAN, *JAMO}])
     for name, encoding, first, last in USUAL:
         pairs = bytes(byte for a in range(first, last + 1) for b in range(0xA1, 0xFF) for byte in (a, b))
         usual = [*map(ord, pairs.decode(encoding, "ignore"))]
-        yield name, taken((*usual, *JAMO) if encoding == "euc_kr" else usual)
-    yield "rare-hangul", taken(HANGUL)
-    rest = sorted(left)
+        yield name, take((*usual, *JAMO) if encoding == "euc_kr" else usual)
+    yield "rare-hangul", take(HANGUL)
+    rest = sorted(remaining)
     for place in range(0, len(rest), RARE):
-        yield f"rare-{place // RARE}", taken(rest[place : place + RARE])
+        yield f"rare-{place // RARE}", take(rest[place : place + RARE])
 
 
 def _ranges(signs: Iterable[int], room: int = 1) -> str:
-    """Return characters as CSS writes them, "U+20-7E,U+A0", and those between neighbours ``room`` apart."""
+    """Return characters as CSS writes them, "U+20-7E,U+A0".
+
+    A range also covers the characters between two neighbours that are at most ``room`` apart.
+    """
     found: list[list[int]] = []
     for sign in sorted(signs):
         if found and sign <= found[-1][1] + room:
@@ -186,44 +190,44 @@ class _Font:
 
     def table(self, tag: str) -> bytes:
         """Return a table. Raises ``KeyError``."""
-        at, size = self._tables[tag]
-        return self.data[at : at + size]
+        offset, size = self._tables[tag]
+        return self.data[offset : offset + size]
 
     def place(self, tag: str) -> int:
         """Return the offset of a table in the file. Raises ``KeyError``."""
         return self._tables[tag][0]
 
     def tables(self, tags: Iterable[str]) -> dict[str, bytes]:
-        """Return those of the tables that exist."""
+        """Return the tables that exist among these."""
         return {tag: self.table(tag) for tag in tags if tag in self._tables}
 
     def signs(self) -> Signs:
-        """Return the characters that the font has."""
+        """Return the font's characters with their glyphs."""
         table = self.table("cmap")
         (count,) = struct.unpack_from(">H", table, 2)
-        places = [struct.unpack_from(">L", table, 8 + 8 * row)[0] for row in range(count)]
-        forms = {struct.unpack_from(">H", table, at)[0]: table[at:] for at in places}
-        if 12 in forms:
-            (groups,) = struct.unpack_from(">L", forms[12], 12)
-            rows = struct.iter_unpack(">3L", forms[12][16 : 16 + 12 * groups])
+        offsets = [struct.unpack_from(">L", table, 8 + 8 * row)[0] for row in range(count)]
+        formats = {struct.unpack_from(">H", table, offset)[0]: table[offset:] for offset in offsets}
+        if 12 in formats:
+            (groups,) = struct.unpack_from(">L", formats[12], 12)
+            rows = struct.iter_unpack(">3L", formats[12][16 : 16 + 12 * groups])
             return {
                 sign: glyph + sign - first for first, last, glyph in rows for sign in range(first, last + 1)
             }
-        return dict(_of_format_4(forms[4]))
+        return dict(_format_4_glyphs(formats[4]))
 
 
-def _of_format_4(table: bytes) -> Iterator[tuple[int, int]]:
-    (double,) = struct.unpack_from(">H", table, 6)
+def _format_4_glyphs(table: bytes) -> Iterator[tuple[int, int]]:
+    (doubled_count,) = struct.unpack_from(">H", table, 6)
     ends, starts, deltas, offsets = (
-        struct.unpack_from(f">{double // 2}H", table, 14 + place * double + 2 * (place > 0))
+        struct.unpack_from(f">{doubled_count // 2}H", table, 14 + place * doubled_count + 2 * (place > 0))
         for place in range(4)
     )
     for row, (first, last) in enumerate(zip(starts, ends, strict=True)):
         for sign in range(first, min(last, 0xFFFE) + 1):
             glyph = sign
             if offsets[row]:
-                at = 16 + 3 * double + 2 * row + offsets[row] + 2 * (sign - first)
-                (glyph,) = struct.unpack_from(">H", table, at)
+                offset = 16 + 3 * doubled_count + 2 * row + offsets[row] + 2 * (sign - first)
+                (glyph,) = struct.unpack_from(">H", table, offset)
             if not offsets[row] or glyph:
                 glyph = (glyph + deltas[row]) & 0xFFFF
             if glyph:
@@ -248,38 +252,38 @@ def cut(font: _Font, glyphs: Signs) -> bytes:
     mapped = {sign: new.get(glyph, 0) for sign, glyph in glyphs.items()}
     mapped |= {sign: len(places) + place for place, sign in enumerate(drawn)}
     outlines = [DRAWN[sign] for sign in drawn]
-    wide, beside = struct.unpack_from(">H", font.table("hhea"), 34)[0], font.table("hmtx")
-    rows = [beside[4 * min(old, wide - 1) :][:4] for old in places]
-    rows += [struct.pack(">Hh", EM, 0) for _ in drawn]
-    count = struct.pack(">H", len(rows))
-    return _joined(
+    metric_count, metrics = struct.unpack_from(">H", font.table("hhea"), 34)[0], font.table("hmtx")
+    new_metrics = [metrics[4 * min(old, metric_count - 1) :][:4] for old in places]
+    new_metrics += [struct.pack(">Hh", EM, 0) for _ in drawn]
+    count = struct.pack(">H", len(new_metrics))
+    return _assembled(
         font.tables(KEPT)
         | {
             "CFF2": _cut_outlines(font.data, font.place("CFF2"), places, outlines),
-            "cmap": _characters(mapped),
+            "cmap": _cmap(mapped),
             "hhea": font.table("hhea")[:34] + count,
-            "hmtx": b"".join(rows),
+            "hmtx": b"".join(new_metrics),
             "maxp": b"\0\0\x50\0" + count,
         }
     )
 
 
-def _joined(tables: Mapping[str, bytes]) -> bytes:
-    """Return tables as a file."""
+def _assembled(tables: Mapping[str, bytes]) -> bytes:
+    """Assemble tables into an OpenType file."""
     count = len(tables)
     power = 1 << (count.bit_length() - 1)
     head = struct.pack(">4s4H", b"OTTO", count, 16 * power, power.bit_length() - 1, 16 * (count - power))
-    body, at = b"", 12 + 16 * count
+    body, start = b"", 12 + 16 * count
     for tag, table in sorted(tables.items()):
         padded = table + bytes(-len(table) % 4)
         checksum = sum(struct.unpack(f">{len(padded) // 4}L", padded)) & 0xFFFFFFFF
-        head += struct.pack(">4s3L", tag.encode(), checksum, at + len(body), len(table))
+        head += struct.pack(">4s3L", tag.encode(), checksum, start + len(body), len(table))
         body += padded
     return head + body
 
 
-def _characters(glyphs: Signs) -> bytes:
-    """Return a table "cmap", of format 12 alone."""
+def _cmap(glyphs: Signs) -> bytes:
+    """Return a "cmap" table with format 12 only."""
     groups: list[list[int]] = []
     for sign, glyph in sorted(glyphs.items()):
         last = groups[-1] if groups else None
@@ -292,30 +296,30 @@ def _characters(glyphs: Signs) -> bytes:
 
 
 def _cut_outlines(data: mmap.mmap, base: int, places: Sequence[int], more: Sequence[bytes]) -> bytes:
-    """Return a table "CFF2" of some glyphs of the one at ``base``, followed by the outlines ``more``.
+    """Return a "CFF2" table with some glyphs of the one at ``base``, followed by the outlines ``more``.
 
-    It isn't read whole, since 30 MB from a cold disk would hold up all threads.
+    The table at ``base`` isn't read whole, since reading 30 MB from a cold disk would hold up all threads.
     """
     size, length = struct.unpack_from(">BH", data, base + 2)
     top = _operators(data[base + size : base + size + length])
     (shared,) = struct.unpack_from(">L", data, base + size + length)
     if shared or top.keys() != {CHARSTRINGS, STORE, FDARRAY, FDSELECT}:
         raise ValueError("the outlines share subroutines")
-    part_of = _parts(data, base + top[FDSELECT][0])
-    parts = [_private(data, base, row) for row in _index(data, base + top[FDARRAY][0])]
+    part_of = _dictionary_of_each_glyph(data, base + top[FDSELECT][0])
+    parts = [_private_dictionary(data, base, row) for row in _index(data, base + top[FDARRAY][0])]
     (stored,) = struct.unpack_from(">H", data, base + top[STORE][0])
     store = data[base + top[STORE][0] : base + top[STORE][0] + stored + 2]
     outlines = [*_index(data, base + top[CHARSTRINGS][0], places), *more]
     chosen = b"\0" + bytes([*(part_of[place] for place in places), *(0 for _ in more)])
     strings = _as_index(outlines)
-    at = 5 + 26 + 4
-    ways = at, at + len(store), at + len(store) + len(chosen)
-    private_at = ways[2] + len(strings)
+    start = 5 + 26 + 4
+    offsets = start, start + len(store), start + len(store) + len(chosen)
+    private_at = offsets[2] + len(strings)
     rows = []
     for part in parts:
         rows.append(_number(len(part)) + _number(private_at) + bytes(PRIVATE))
         private_at += len(part)
-    new = (STORE, ways[0]), (FDSELECT, ways[1]), (CHARSTRINGS, ways[2]), (FDARRAY, private_at)
+    new = (STORE, offsets[0]), (FDSELECT, offsets[1]), (CHARSTRINGS, offsets[2]), (FDARRAY, private_at)
     dictionary = b"".join(_number(value) + bytes(operator) for operator, value in new)
     header = struct.pack(">BBBH", 2, 0, 5, len(dictionary)) + dictionary + struct.pack(">L", 0)
     return header + store + chosen + strings + b"".join(parts) + _as_index(rows)
@@ -326,20 +330,20 @@ def _number(value: int) -> bytes:
     return struct.pack(">Bl", 29, value)
 
 
-def _private(data: mmap.mmap, base: int, row: bytes) -> bytes:
+def _private_dictionary(data: mmap.mmap, base: int, row: bytes) -> bytes:
     """Return a private dictionary. Raises ``ValueError`` if it names subroutines."""
-    size, at = _operators(row)[PRIVATE]
-    private = data[base + at : base + at + size]
+    size, offset = _operators(row)[PRIVATE]
+    private = data[base + offset : base + offset + size]
     if (19,) in _operators(private):
         raise ValueError("the outlines share subroutines")
     return private
 
 
-def _parts(data: mmap.mmap, at: int) -> bytes:
-    """Return for each glyph the number of its private dictionary ("FDSelect" of format 3)."""
-    form, count = struct.unpack_from(">BH", data, at)
-    if form != 3:
-        raise ValueError(f"FDSelect of format {form}")
+def _dictionary_of_each_glyph(data: mmap.mmap, at: int) -> bytes:
+    """Return the number of each glyph's private dictionary ("FDSelect" of format 3)."""
+    format_number, count = struct.unpack_from(">BH", data, at)
+    if format_number != 3:
+        raise ValueError(f"FDSelect of format {format_number}")
     rows = [struct.unpack_from(">HB", data, at + 3 + 3 * row) for row in range(count)]
     ends = [first for first, _ in rows[1:]] + [struct.unpack_from(">H", data, at + 3 + 3 * count)[0]]
     return b"".join(bytes([part]) * (end - first) for (first, part), end in zip(rows, ends, strict=True))
@@ -358,10 +362,10 @@ def _index(data: mmap.mmap, at: int, places: Sequence[int] | None = None) -> lis
 
 
 def _as_index(rows: Sequence[bytes]) -> bytes:
-    offsets, at = [1], 1
+    offsets, end = [1], 1
     for row in rows:
-        at += len(row)
-        offsets.append(at)
+        end += len(row)
+        offsets.append(end)
     return struct.pack(f">LB{len(offsets)}L", len(rows), 4, *offsets) + b"".join(rows)
 
 
@@ -369,25 +373,25 @@ def _operators(data: bytes) -> dict[tuple[int, ...], list[int]]:
     """Return the operators of a dictionary with their operands; fractions are read as 0."""
     found: dict[tuple[int, ...], list[int]] = {}
     operands: list[int] = []
-    at = 0
-    while at < len(data):
-        first, at = data[at], at + 1
+    position = 0
+    while position < len(data):
+        first, position = data[position], position + 1
         if first <= 24:
-            operator = (first, data[at]) if first == 12 else (first,)
-            found[operator], operands, at = operands, [], at + len(operator) - 1
+            operator = (first, data[position]) if first == 12 else (first,)
+            found[operator], operands, position = operands, [], position + len(operator) - 1
         elif first in (28, 29):
             size = 2 if first == 28 else 4
-            operands.append(int.from_bytes(data[at : at + size], "big", signed=True))
-            at += size
+            operands.append(int.from_bytes(data[position : position + size], "big", signed=True))
+            position += size
         elif first == 30:
-            while data[at] & 0xF != 0xF:
-                at += 1
-            operands, at = [*operands, 0], at + 1
+            while data[position] & 0xF != 0xF:
+                position += 1
+            operands, position = [*operands, 0], position + 1
         elif first <= 246:
             operands.append(first - 139)
         else:
-            far = 256 * ((first - 247) % 4) + data[at] + 108
-            operands, at = [*operands, far if first < 251 else -far], at + 1
+            value = 256 * ((first - 247) % 4) + data[position] + 108
+            operands, position = [*operands, value if first < 251 else -value], position + 1
     return found
 
 
@@ -411,35 +415,35 @@ def _outline(*shapes: Sequence[Point]) -> bytes:
 def _bar(start: Point, end: Point, half: float = 0.045) -> list[Point]:
     (x, y), (right, up) = start, end
     across = half / math.hypot(right - x, up - y)
-    aside, along = (y - up) * across, (right - x) * across
+    dx, dy = (y - up) * across, (right - x) * across
     return [
-        (x + aside, y + along),
-        (right + aside, up + along),
-        (right - aside, up - along),
-        (x - aside, y - along),
+        (x + dx, y + dy),
+        (right + dx, up + dy),
+        (right - dx, up - dy),
+        (x - dx, y - dy),
     ]
 
 
-def _turn(way: int) -> bytes:
-    """Return three quarters of a circle with an arrow's head: clockwise (1) or against the clock (-1)."""
+def _circular_arrow(direction: int) -> bytes:
+    """Return three quarters of a circle with an arrowhead: clockwise (1) or counterclockwise (-1)."""
     radius, middle, half, steps = 0.33, 0.38, 0.05, 24
 
-    def at(angle: float, far: float) -> Point:
-        return 0.5 + way * far * math.cos(angle), middle + far * math.sin(angle)
+    def point(angle: float, distance: float) -> Point:
+        return 0.5 + direction * distance * math.cos(angle), middle + distance * math.sin(angle)
 
     angles = [math.radians(60 + 285 * step / steps) for step in range(steps + 1)]
-    ring = [at(angle, radius + half) for angle in angles] + [
-        at(angle, radius - half) for angle in angles[::-1]
+    ring = [point(angle, radius + half) for angle in angles] + [
+        point(angle, radius - half) for angle in angles[::-1]
     ]
     head = [
-        at(math.radians(80), radius - 0.19),
-        at(math.radians(80), radius + 0.19),
-        at(math.radians(22), radius),
+        point(math.radians(80), radius - 0.19),
+        point(math.radians(80), radius + 0.19),
+        point(math.radians(22), radius),
     ]
-    return _outline(ring, head) if way > 0 else _outline(ring[::-1], head[::-1])
+    return _outline(ring, head) if direction > 0 else _outline(ring[::-1], head[::-1])
 
 
-def _slanted(full: bool) -> bytes:
+def _parallelogram(full: bool) -> bytes:
     outer = [(0.13, 0.2), (0.67, 0.2), (0.87, 0.56), (0.33, 0.56)]
     inner = [(0.2, 0.24), (0.355, 0.52), (0.8, 0.52), (0.645, 0.24)]
     return _outline(outer) if full else _outline(outer, inner)
@@ -447,11 +451,11 @@ def _slanted(full: bool) -> bytes:
 
 _CROSS = _outline(_bar((0.24, 0.12), (0.76, 0.64)), _bar((0.24, 0.64), (0.76, 0.12)))
 DRAWN = {
-    ord("↻"): _turn(1),
-    ord("↺"): _turn(-1),
+    ord("↻"): _circular_arrow(1),
+    ord("↺"): _circular_arrow(-1),
     ord("✕"): _CROSS,
     ord("✗"): _CROSS,
-    ord("▰"): _slanted(True),
-    ord("▱"): _slanted(False),
+    ord("▰"): _parallelogram(True),
+    ord("▱"): _parallelogram(False),
 }
-"""Signs of the catalogs that no package has, and the counterpart of one, as outlines of CFF2."""
+"""CFF2 outlines of the catalogs' signs that no package has, and of the counterpart of one of them."""

@@ -26,7 +26,7 @@ TYPES = {
 
 
 async def written(name: str) -> web.Response:
-    """Return a file of the page's letters, or the style sheet that names them all; raise 404 for others.
+    """Return a file of the page's letters, or the style sheet that names them all. Raises 404 for others.
 
     A file's name changes with its content, so a browser never requests it twice.
     """
@@ -80,8 +80,8 @@ class Website:
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         channel, key = request.match_info["channel"], request.match_info["file"]
-        given, right = request.query.get("hm", ""), self._objects.signature(channel, key)
-        if not hmac.compare_digest(given.encode(), right.encode()):
+        signature, expected = request.query.get("hm", ""), self._objects.signature(channel, key)
+        if not hmac.compare_digest(signature.encode(), expected.encode()):
             raise web.HTTPForbidden(text="This address is not signed.\n")
         row, data = self._world.files.get(key), await self._world.file(key)
         if row is None or data is None:
