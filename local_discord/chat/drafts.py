@@ -1,4 +1,4 @@
-"""The content of a message in a request, checked and put into the message completely or not at all."""
+"""The content of a message in a request: checked, then put into the message completely or not at all."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Draft:
 def fill(world: World, message: Json, draft: Draft, replied_to: str | None = None) -> dict[str, bytes]:
     """Put a request's text, components and files into a message; return the bytes of its new files.
 
-    The message is changed only if everything is right. Raises 50035 with every wrong field, or 50006 for an
+    The message is changed only if everything is right. Raises 50035 with all wrong fields, or 50006 for an
     empty message.
     """
     payload, form = draft.payload, Form()
@@ -40,18 +40,18 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
     files, new = attachments.arrange(form, payload, draft.uploads, message["attachments"], world.ids.next)
     channel = message["channel_id"]
     value = payload.get("components", message["components"])
-    parts = components.checked(form, attachments.as_references(value, files, channel), v2)
-    attachments.check_references(form, parts, files, ("components",))
+    checked_components = components.checked(form, attachments.as_references(value, files, channel), v2)
+    attachments.check_references(form, checked_components, files, ("components",))
     _check_v2(form, v2, content, payload)
     form.check()
-    if not (content or parts or (files and not v2)):
+    if not (content or checked_components or (files and not v2)):
         raise DiscordError(400, 50006, "Cannot send an empty message")
-    said = content + "\n" + component_tree.displayed_text(parts)
-    place = world.channels[channel]
-    rights, roles = world.permissions(message["author_id"], place), world.guild_of(place)["roles"]
-    meant = mentions.found(said, rules, rights, world.users, roles, replied_to)
-    message.update(content=content, attachments=files, flags=flags, components=parts)
-    message.update(mentions=meant.users, mention_roles=meant.roles, mention_everyone=meant.everyone)
+    visible_text = content + "\n" + component_tree.displayed_text(checked_components)
+    target = world.channels[channel]
+    rights, roles = world.permissions(message["author_id"], target), world.guild_of(target)["roles"]
+    named = mentions.found(visible_text, rules, rights, world.users, roles, replied_to)
+    message.update(content=content, attachments=files, flags=flags, components=checked_components)
+    message.update(mentions=named.users, mention_roles=named.roles, mention_everyone=named.everyone)
     return new
 
 
@@ -68,18 +68,18 @@ def _flags(form: Form, message: Json, draft: Draft) -> int:
     if value & ~(draft.flags_allowed | before):
         form.wrong(("flags",), "MESSAGE_FLAGS_INVALID", f"These flags cannot be set here: {value}")
     if before & limits.FLAG_V2 and not value & limits.FLAG_V2:
-        words = "The components v2 flag cannot be removed"
-        form.wrong(("flags",), "MESSAGE_COMPONENTS_V2_FLAG_CANNOT_BE_REMOVED", words)
-    changed = draft.flags_allowed
-    return int((before & ~changed) | (value & changed)) & ~limits.FLAG_LOADING
+        sentence = "The components v2 flag cannot be removed"
+        form.wrong(("flags",), "MESSAGE_COMPONENTS_V2_FLAG_CANNOT_BE_REMOVED", sentence)
+    changeable = draft.flags_allowed
+    return int((before & ~changeable) | (value & changeable)) & ~limits.FLAG_LOADING
 
 
 def _check_v2(form: Form, v2: bool, content: str, payload: Json) -> None:
     code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-    words = "The '{}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+    sentence = "The '{}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
     if v2 and content:
-        form.wrong(("content",), code, words.format("content"))
+        form.wrong(("content",), code, sentence.format("content"))
     if v2 and payload.get("embeds"):
-        form.wrong(("embeds",), code, words.format("embeds"))
+        form.wrong(("embeds",), code, sentence.format("embeds"))
     elif payload.get("embeds"):
         raise UnknownRequestError("embeds")

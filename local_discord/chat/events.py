@@ -1,4 +1,4 @@
-"""Events of the world for the bot and the page, sent after the change is on disk."""
+"""Events of the world for the bot and the page. Each is sent once the change is on disk."""
 
 from __future__ import annotations
 
@@ -39,31 +39,31 @@ class Events:
     def message(self, message: Json, edited: bool = False) -> None:
         """Announce a new or changed message."""
         world, channel = self._world, self._world.channels[message["channel_id"]]
-        seers = self._seers(message, channel)
+        seers = self._viewers(message, channel)
         shown = self._objects.message_for_page(message)
         self.page("message_edit" if edited else "message", seers, channel=channel["id"], message=shown)
         if message["ephemeral_to"] is None and world.sees(world.bot_id, channel):
             data = self._objects.message(message)
-            self._place(data, channel, message["author_id"])
-            known = message["author_id"] == world.bot_id or channel["type"] == DM
-            hidden = None if known or world.bot_id in message["mentions"] else {**data, **HIDDEN}
+            self._add_guild(data, channel, message["author_id"])
+            content_visible = message["author_id"] == world.bot_id or channel["type"] == DM
+            hidden = None if content_visible or world.bot_id in message["mentions"] else {**data, **HIDDEN}
             event = "MESSAGE_UPDATE" if edited else "MESSAGE_CREATE"
             self._gateway.dispatch(event, data, _intent(channel), hidden)
 
     def message_deleted(self, message: Json) -> None:
         """Announce that a message is deleted."""
         key, channel = message["id"], self._world.channels[message["channel_id"]]
-        self.page("message_delete", self._seers(message, channel), channel=channel["id"], message=key)
+        self.page("message_delete", self._viewers(message, channel), channel=channel["id"], message=key)
         if message["ephemeral_to"] is None and self._world.sees(self._world.bot_id, channel):
             data: Json = {"id": key, "channel_id": channel["id"]}
-            self._place(data, channel)
+            self._add_guild(data, channel)
             self._gateway.dispatch("MESSAGE_DELETE", data, _intent(channel))
 
-    def _seers(self, message: Json, channel: Json) -> list[str]:
-        alone = message["ephemeral_to"]
-        return self._world.viewers(channel) if alone is None else [alone]
+    def _viewers(self, message: Json, channel: Json) -> list[str]:
+        recipient = message["ephemeral_to"]
+        return self._world.viewers(channel) if recipient is None else [recipient]
 
-    def _place(self, data: Json, channel: Json, author: str | None = None) -> None:
+    def _add_guild(self, data: Json, channel: Json, author: str | None = None) -> None:
         if channel["type"] == DM:
             return
         data["guild_id"] = channel["guild_id"]
@@ -95,8 +95,8 @@ class Events:
     def thread_members(self, thread: Json, added: list[str], removed: list[str]) -> None:
         """Announce who joined or left a thread; without the members intent the bot gets only its own."""
         shown = self._objects.channel_for_page(thread)
-        gone = [key for key in removed if key in self._world.people]
-        seers = list(dict.fromkeys([*self._world.viewers(thread), *gone]))
+        leavers = [key for key in removed if key in self._world.people]
+        seers = list(dict.fromkeys([*self._world.viewers(thread), *leavers]))
         self.page("thread", seers, channel=shown, action="members")
         me = self._world.bot_id
         data: Json = {

@@ -1,4 +1,4 @@
-"""Forums: posts, which are threads that begin with a message, and the tags that they can have."""
+"""Forums: their posts (threads that begin with a message), and the tags that posts can have."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Forums:
         self._messages = messages
 
     def post(self, author: str, forum: Json, body: Json, uploads: dict[str, Upload]) -> tuple[Json, Json]:
-        """Begin a post; return it and its first message, which has its id."""
+        """Begin a post; return it and its first message, which has the same id."""
         known(body, "name auto_archive_duration rate_limit_per_user type applied_tags message", "post")
         check_fields(Form(), body, forum)
         rights = self._world.permissions(author, forum)
@@ -39,15 +39,15 @@ class Forums:
         post = rows.thread(key, PUBLIC_THREAD, forum, author, body["name"], metadata)
         post["applied_tags"] = list(body.get("applied_tags") or [])
         message = rows.message(key, key, author)
-        new = self._filled(post, message, Draft(body.get("message") or {}, uploads))
+        new = self._fill_first_message(post, message, Draft(body.get("message") or {}, uploads))
         self._world.save("channel", post)
         self._events.channel(post, "created")
         self._events.thread_members(post, [author], [])
         self._messages.publish(message, new)
         return post, message
 
-    def _filled(self, post: Json, message: Json, draft: Draft) -> dict[str, bytes]:
-        """Put the content into a post's first message; without it there is no post."""
+    def _fill_first_message(self, post: Json, message: Json, draft: Draft) -> dict[str, bytes]:
+        """Put the content into a post's first message; if it is refused, forget the post."""
         self._world.channels[post["id"]] = post
         try:
             return fill(self._world, message, draft)

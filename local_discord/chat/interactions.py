@@ -1,4 +1,4 @@
-"""Interactions: people's use of commands and components, and the time the bot has to answer.
+"""Interactions: people's use of commands and components, and the time that the bot has to answer.
 
 The first answer is due within three seconds, all others within fifteen minutes; answers carry the
 interaction's token instead of the bot's (interactions/receiving-and-responding).
@@ -18,7 +18,7 @@ from local_discord.validation.permissions import DM, IN_BOT_DM
 from local_discord.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-FORMS = 1000  # a tab that is closed doesn't tell of the modal it had open
+FORMS = 1000  # a closed tab doesn't report the modal it had open
 FAILED = {COMMAND: "The application did not respond", MODAL_SUBMIT: "Something went wrong. Try again."}
 
 
@@ -32,7 +32,7 @@ class Interaction:
     person: str
     channel: str
     data: Json
-    message: str | None = None  # the message with the used component, or that led to the modal
+    message: str | None = None  # the message with the component that was used, or that opened the modal
     name: str = ""  # of the command, with its subcommand
     owners: Json = field(default_factory=dict)
     answered: int | None = None  # the type of the first answer
@@ -110,7 +110,7 @@ class Interactions:
         }
 
     def _late(self, interaction: Interaction) -> None:
-        """End an interaction without an answer after three seconds."""
+        """End an interaction whose first answer didn't come in time."""
         self._forget(interaction)
         if interaction.choices is not None:
             if not interaction.choices.done():
@@ -141,7 +141,7 @@ class Interactions:
             timer.cancel()
 
     def open_modal(self, key: str, modal: Json, opener: Interaction) -> None:
-        """Keep a modal until it is answered or left; of very many, the newest."""
+        """Keep a modal until it is answered or cancelled; above `FORMS` of them, drop the oldest."""
         self.modals[key] = (modal, opener)
         if len(self.modals) > FORMS:
             del self.modals[next(iter(self.modals))]
@@ -161,7 +161,7 @@ class Interactions:
         self._events.page("interaction_state", [interaction.person], **fields)
 
     def by_token(self, application: str, token: str) -> Interaction:
-        """Return the answered interaction of a token. Raises 10015 before an answer, 50027 after the time."""
+        """Return the answered interaction of a token. Raises 10015 before an answer, 50027 after expiry."""
         if application != self._world.bot_id:
             raise unknown("Webhook")
         interaction = self._by_token.get(token)

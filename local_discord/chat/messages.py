@@ -1,4 +1,4 @@
-"""Create, change and delete messages, for channels, interactions and people."""
+"""Creates, changes and deletes messages, for channels, interactions and people."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class Messages:
 
     def _keep_files(self, message: Json, new: dict[str, bytes], before: list[Json]) -> None:
         """Store a message's new files and delete those it no longer has."""
-        now = {a["id"] for a in message["attachments"]}
+        current = {a["id"] for a in message["attachments"]}
         for attachment in message["attachments"]:
             if attachment["id"] in new:
                 self._world.add_file(attachment, new[attachment["id"]])
         for attachment in before:
-            if attachment["id"] not in now:
+            if attachment["id"] not in current:
                 self._world.remove_file(attachment["id"])
 
     # ── creating ───────────────────────────────────────────────────────────────────────────────────────────
 
     def create(self, author: str, channel: Json, draft: Draft, reference: Json | None = None) -> Json:
-        """Post somebody's message; a repeated nonce returns the first one. Raises Discord's refusals."""
+        """Post somebody's message; an enforced nonce sent again returns the first. Raises `DiscordError`."""
         nonce = _nonce(draft.payload)
         if nonce is not None and draft.payload.get("enforce_nonce"):
             earlier = self._with_nonce(author, nonce)

@@ -29,7 +29,7 @@ EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_
 
 
 def check_fields(form: Form, body: Json, parent: Json | None = None, new: bool = True) -> None:
-    """Check the fields of a thread. ``parent``: of a post, whose tags are its forum's."""
+    """Check the fields of a thread. ``parent``: a post's forum, which offers its tags."""
     if new or "name" in body:
         text(form, ("name",), body.get("name"), 1, limits.THREAD_NAME)
     if body.get("auto_archive_duration") is not None:
@@ -115,7 +115,7 @@ class Threads:
     # ── changing ───────────────────────────────────────────────────────────────────────────────────────────
 
     def edit(self, editor: str, thread: Json, body: Json) -> None:
-        """Rename, archive, lock, and the other fields of a thread."""
+        """Rename, archive or lock a thread, or change its other fields."""
         known(body, EDITABLE, "thread")
         form = Form()
         for name in ("archived", "locked", "invitable"):
@@ -152,7 +152,7 @@ class Threads:
             raise missing_permissions()
 
     def delete(self, editor: str, thread: Json) -> None:
-        """Remove a thread with everything in it."""
+        """Delete a thread with everything in it."""
         if not self._world.permissions(editor, thread) & P.MANAGE_THREADS:
             raise missing_permissions()
         self._events.channel(thread, "deleted")

@@ -45,7 +45,7 @@ class Acting(Operations):
         return {"interaction": interaction.id}
 
     def op_menu(self, request: Json) -> Json:
-        """Choose a command from the menu of a message, or from that of its author."""
+        """Choose a command from the menu of a message or of its author."""
         person, message = self.person(request), self.message(request)
         channel = self.world.channels[message["channel_id"]]
         self._check_can_act(person, channel)
@@ -92,8 +92,8 @@ class Acting(Operations):
         person, message = self.person(request), self.message(request)
         select = self._component(request, message, component_tree.SELECTS)
         low, high = select.get("min_values", 1), select.get("max_values", 1)
-        asked = [str(value) for value in request.get("values") or []]
-        values = modal_answers.chosen(select, asked, low, high, "values")
+        chosen = [str(value) for value in request.get("values") or []]
+        values = modal_answers.chosen(select, chosen, low, high, "values")
         resolved = Resolved(self.world, self.objects, person, self.world.channels[message["channel_id"]])
         resolved.add_chosen(select, values, "values")
         found = {"resolved": resolved.found} if resolved.found else {}
@@ -142,7 +142,7 @@ class Acting(Operations):
             raise PersonError("This window is no longer open.")
         return found
 
-    # ── what must hold ─────────────────────────────────────────────────────────────────────────────────────
+    # ── preconditions ───────────────────────────────────────────────────────────────────────────────────────
 
     def _check_can_act(self, person: str, channel: Json) -> None:
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:

@@ -28,7 +28,7 @@ class Looking(Operations):
         self.events = events
 
     def op_hello(self, request: Json) -> Json:
-        """Return everything that is the same for all people."""
+        """Return what is the same for everyone."""
         world = self.world
         guild = {key: world.guild[key] for key in ("id", "name", "owner_id", "roles")}
         rooms = [self.objects.channel(c) for c in world.channels.values() if c["type"] in ROOMS]
@@ -48,7 +48,7 @@ class Looking(Operations):
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
         rooms = [c for c in seen if c["type"] in ROOMS]
-        # A thread has its parent's commands. There may be hundreds of threads: they do not repeat them.
+        # A thread has its parent's commands. It doesn't repeat them, since there may be hundreds of threads.
         places = [(c, usable(world, person, c)) for c in (*rooms, world.direct_channel(person))]
         everywhere = {command["id"]: command for _, found in places for command in found}
         *channels, dm = [
@@ -70,7 +70,7 @@ class Looking(Operations):
         if channel["type"] in THREADS:
             shown["joined"] = person in channel["members"]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
-        # An id holds its time: messages from before a person came aren't new to them.
+        # An id holds its time: messages from before a person joined aren't new to them.
         return {**shown, "read": read, **self._unread(person, channel, int(read or person))}
 
     def _unread(self, person: str, channel: Json, read: int) -> Json:
@@ -97,20 +97,21 @@ class Looking(Operations):
         """Mark everything up to a message as read, also in the person's other tabs."""
         person, channel, message = self.person(request), self.channel(request), int(request["message"])
         self.world.save("read_mark", {"id": f"{person}:{channel['id']}", "message": str(message)})
-        left = self._unread(person, channel, message)
-        self.events.page("read", [person], channel=channel["id"], read=str(message), **left)
+        unread = self._unread(person, channel, message)
+        self.events.page("read", [person], channel=channel["id"], read=str(message), **unread)
         return {}
 
 
 def _is_past(person: str, channel: Json) -> bool:
-    """Return whether this is an old thread without the person, which stays silent.
+    """Return whether this is an old thread without the person; nothing in it counts as unread.
 
-    Old: archived, or without messages for so long that Discord would have archived it. There may be hundreds.
+    Old means archived, or without messages for so long that Discord would have archived it. There may be
+    hundreds of them.
     """
     if channel["type"] not in THREADS or person in channel["members"]:
         return False
-    meta, last = channel["thread_metadata"], created(channel["last_message_id"] or channel["id"])
-    return bool(meta["archived"]) or time.time() - last > meta["auto_archive_duration"] * 60
+    meta, last_activity = channel["thread_metadata"], created(channel["last_message_id"] or channel["id"])
+    return bool(meta["archived"]) or time.time() - last_activity > meta["auto_archive_duration"] * 60
 
 
 def _number(value: Any) -> int | None:

@@ -14,9 +14,9 @@ from local_discord.validation.modals import CHECKBOX, LABEL, RADIO
 def submitted(modal: Json, values: Json, resolved: Resolved) -> Json:
     """Return the data of a modal's interaction. Raises `PersonError` with the wrong field."""
     names = {c["component"]["custom_id"] for c in modal["components"] if c["type"] == LABEL}
-    strange = set(values) - names
-    if strange:
-        raise PersonError(f"There is no field {', '.join(sorted(strange))} here.")
+    unknown = set(values) - names
+    if unknown:
+        raise PersonError(f"There is no field {', '.join(sorted(unknown))} here.")
     answers = []
     for component in modal["components"]:
         answer: Json = {"type": component["type"], "id": component["id"]}
@@ -32,9 +32,9 @@ def _answer(control: Json, values: Json, resolved: Resolved) -> Json:
     answer: Json = {"type": kind, "id": control["id"], "custom_id": name}
     value = values.get(name)
     if kind == TEXT_INPUT:
-        return {**answer, "value": _typed(control, value)}
+        return {**answer, "value": _text(control, value)}
     if kind == RADIO:
-        return {**answer, "value": _picked(control, value)}
+        return {**answer, "value": _radio_choice(control, value)}
     if kind == CHECKBOX:
         return {**answer, "value": bool(value)}
     chosen = _chosen(control, value if isinstance(value, list) else [], control.get("max_values", 1))
@@ -42,7 +42,7 @@ def _answer(control: Json, values: Json, resolved: Resolved) -> Json:
     return {**answer, "values": chosen}
 
 
-def _picked(control: Json, value: Any) -> str | None:
+def _radio_choice(control: Json, value: Any) -> str | None:
     """Return one of a radio group's options, or None if none is needed."""
     if value:
         return _chosen(control, [value], 1)[0]
@@ -51,7 +51,7 @@ def _picked(control: Json, value: Any) -> str | None:
     return None
 
 
-def _typed(control: Json, value: Any) -> str:
+def _text(control: Json, value: Any) -> str:
     value = "" if value is None else value
     name, low = control["custom_id"], control.get("min_length") or 0
     high = control.get("max_length") or limits.TEXT_INPUT
@@ -72,8 +72,8 @@ def _chosen(control: Json, values: list[Any], high: int) -> list[str]:
 def chosen(control: Json, values: list[Any], low: int, high: int, field: str) -> list[str]:
     """Return a person's choices. Raises `PersonError` for too few, too many or unknown values."""
     if len(set(map(str, values))) != len(values) or not low <= len(values) <= high:
-        words = f"Please choose {low} to {high}." if low != high else f"Please choose {low}."
-        raise PersonError(words, field)
+        sentence = f"Please choose {low} to {high}." if low != high else f"Please choose {low}."
+        raise PersonError(sentence, field)
     if "options" in control:
         allowed = [option["value"] for option in control["options"]]
         if not all(value in allowed for value in values):

@@ -70,9 +70,9 @@ class Typed:
         return [{"type": chosen["type"], "name": chosen["name"], "options": deeper}]
 
     def _values(self, options: list[Json], given: Json) -> list[Json]:
-        strange = set(given) - {option["name"] for option in options}
-        if strange:
-            raise PersonError(f"There is no option {', '.join(sorted(strange))} here.", min(strange))
+        unknown = set(given) - {option["name"] for option in options}
+        if unknown:
+            raise PersonError(f"There is no option {', '.join(sorted(unknown))} here.", min(unknown))
         filled = []
         for option in options:
             name = option["name"]

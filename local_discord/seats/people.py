@@ -17,7 +17,7 @@ from local_discord.world import World
 
 MOST_PEOPLE = 50
 
-_UNSEEN = re.compile(  # controls, direction marks, fillers; not the joiners of Persian and of emoji
+_INVISIBLE = re.compile(  # controls, direction marks, fillers; not the joiners of Persian and of emoji
     "[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
     "\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ud800-\uf8ff"
     "\ufff9-\ufffb\U00013430-\U0001345f\U0001d173-\U0001d17a\U000e0001]"
@@ -54,7 +54,7 @@ class People(Operations):
         self.world.save("user", rows.user(key, name))
         self.world.save("person", rows.person(key, _locale(request.get("locale", "en-US"))))
         self.world.direct_channel(key)
-        return self._tell_person(key)
+        return self._announce(key)
 
     def op_person_set(self, request: Json) -> Json:
         """Change a person's name or language, or whether the bot may write to them."""
@@ -68,29 +68,29 @@ class People(Operations):
             user.update(rows.user(key, _name(request["name"])))
         self.world.save("person", person)
         self.world.save("user", user)
-        return self._tell_person(key)
+        return self._announce(key)
 
     def op_settle(self, request: Json) -> Json:
-        """Give the host and the first guild a language, if nobody has said anything in this world."""
+        """Set the language of the host and the first guild, unless somebody has written in this world."""
         locale, guild = _locale(request.get("locale")), self.world.guild
         if not self.world.messages and locale != guild["preferred_locale"]:
             guild["preferred_locale"] = self.world.people[guild["owner_id"]]["locale"] = locale
             self.world.save("guild", guild)
             self.world.save("person", self.world.people[guild["owner_id"]])
             self.events.guild(guild)
-            self._tell_person(guild["owner_id"])
+            self._announce(guild["owner_id"])
         return {}
 
-    def _tell_person(self, key: str) -> Json:
+    def _announce(self, key: str) -> Json:
         person = self.objects.person(key)
         self.events.page("person", list(self.world.people), person=person)
         return {"person": person}
 
 
 def _name(value: Any) -> str:
-    name = " ".join(_UNSEEN.sub("", str(value or "")).split())
-    shows = any(category(c)[0] in "LNPS" for c in name)  # a name can't consist of joiners and marks alone
-    if not shows or len(name) > 32:
+    name = " ".join(_INVISIBLE.sub("", str(value or "")).split())
+    visible = any(category(c)[0] in "LNPS" for c in name)  # a name can't consist of joiners and marks alone
+    if not visible or len(name) > 32:
         raise PersonError("A name has 1 to 32 characters.", "name")
     return name
 

@@ -13,7 +13,7 @@ SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 
 
 class Resolved:
-    """Collects the choices of a person in a channel; `found` is empty if there are none of these kinds."""
+    """Collects a person's choices in a channel; `found` is empty if none is a person, role or channel."""
 
     def __init__(self, world: World, objects: Objects, person: str, channel: Json) -> None:
         self.found: dict[str, Json] = {}

@@ -16,7 +16,7 @@ from local_discord.validation.errors import DiscordError, Json, PersonError, Unk
 
 log = logging.getLogger(__name__)
 
-FRAME = 64 * 1024 * 1024  # more than Discord takes, as base64; the page sends no larger files
+FRAME = 64 * 1024 * 1024  # more than Discord accepts, as base64; the page sends no larger files
 BACKLOG = 5_000
 SENTENCES = {
     50013: "You do not have the permission to do this here.",
@@ -26,7 +26,7 @@ SENTENCES = {
     160005: "This thread is locked.",
     40005: "This file is too large.",
 }
-"""Discord's refusals as sentences for a person, by their codes; others are shown as they are."""
+"""Discord's refusals as sentences for a person, by code; others are shown in Discord's words."""
 
 
 class Tab(Line):
@@ -122,13 +122,13 @@ class Tabs:
 
 def _sentence(error: DiscordError) -> str:
     """Return a refusal as a sentence; for a form, the error of its first wrong field."""
-    return next(_found(error.errors or {}), error.message).removesuffix(".") + "."
+    return next(_messages(error.errors or {}), error.message).removesuffix(".") + "."
 
 
-def _found(errors: Json) -> Iterator[str]:
+def _messages(errors: Json) -> Iterator[str]:
     """Yield the errors of each field of a form."""
     for key, value in errors.items():
         if key == "_errors":
             yield from (entry["message"] for entry in value)
         else:
-            yield from _found(value)
+            yield from _messages(value)

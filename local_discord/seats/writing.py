@@ -29,12 +29,12 @@ class Writing(Operations):
     def op_send(self, request: Json) -> Json:
         """Post a message."""
         person, channel, content = self.person(request), self.channel(request), _content(request)
-        given = request.get("files") or []
-        uploads = {str(number): _file(file) for number, file in enumerate(given)}
+        files = request.get("files") or []
+        uploads = {str(number): _file(file) for number, file in enumerate(files)}
         if sum(len(upload.data) for upload in uploads.values()) > limits.REQUEST_SIZE:
             raise PersonError("These files are too large together.", "files")
-        about = [{"id": number, "description": f.get("description")} for number, f in enumerate(given)]
-        payload: Json = {"content": content, **({"attachments": about} if given else {})}
+        descriptions = [{"id": number, "description": f.get("description")} for number, f in enumerate(files)]
+        payload: Json = {"content": content, **({"attachments": descriptions} if files else {})}
         reference = {"message_id": request["reply_to"]} if request.get("reply_to") else None
         draft = Draft(payload, uploads)
         message = self.messages.create(person, channel, draft, reference)
@@ -47,7 +47,7 @@ class Writing(Operations):
         return {"message": self.objects.message_for_page(message)}
 
     def op_delete(self, request: Json) -> Json:
-        """Delete one of the person's messages, or as a manager anybody's."""
+        """Delete one of the person's messages; a manager may delete anybody's."""
         person, message = self.person(request), self.message(request)
         channel = self.world.channels[message["channel_id"]]
         manages = channel["type"] != DM and self.world.permissions(person, channel) & P.MANAGE_MESSAGES
