@@ -1,4 +1,4 @@
-"""The bot's answers to an interaction: the first, which may defer the real one, and the later ones."""
+"""The bot's answers to an interaction: the first, which may only defer the real one, and later ones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Answers:
     # ── the first answer ───────────────────────────────────────────────────────────────────────────────────
 
     def answer(self, key: str, token: str, body: Json, uploads: dict[str, Upload]) -> Json:
-        """Take the first answer. Raises 10062 where it comes too late, 40060 for a second one."""
+        """Take the first answer. Raises 10062 if it comes too late, 40060 for a second one."""
         interaction = self._interactions.open.get(key)
         if interaction is None or not secrets.compare_digest(interaction.token, token):
             raise unknown("interaction")
@@ -135,16 +135,16 @@ class Answers:
             interaction.choices.set_result(choices)
 
     def _callback(self, interaction: Interaction, kind: int, message: Json | None) -> Json:
-        about: Json = {"id": interaction.id, "type": interaction.type}
+        summary: Json = {"id": interaction.id, "type": interaction.type}
         if message is None:
-            return {"interaction": about, "resource": {"type": kind}}
-        about["response_message_id"] = message["id"]
-        about["response_message_loading"] = bool(message["flags"] & limits.FLAG_LOADING)
-        about["response_message_ephemeral"] = bool(message["flags"] & limits.FLAG_EPHEMERAL)
+            return {"interaction": summary, "resource": {"type": kind}}
+        summary["response_message_id"] = message["id"]
+        summary["response_message_loading"] = bool(message["flags"] & limits.FLAG_LOADING)
+        summary["response_message_ephemeral"] = bool(message["flags"] & limits.FLAG_EPHEMERAL)
         resource: Json = {"type": kind}
         if kind in (REPLY, UPDATE):
             resource["message"] = self._objects.message(message)
-        return {"interaction": about, "resource": resource}
+        return {"interaction": summary, "resource": resource}
 
     # ── later answers ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -169,8 +169,8 @@ class Answers:
         message = self._world.messages.get(wanted or "")
         if message is None or message["author_id"] != self._world.bot_id:
             raise unknown("Message")
-        asked: Any = message["interaction"]
-        if wanted != interaction.original and (asked is None or asked["id"] != interaction.id):
+        origin: Any = message["interaction"]
+        if wanted != interaction.original and (origin is None or origin["id"] != interaction.id):
             raise unknown("Message")
         return message
 
@@ -184,8 +184,8 @@ def _deferred_flags(data: Json, uploads: dict[str, Upload]) -> int:
         raise invalid_form(("data",), "INTERACTION_DEFER_FIELDS", "A deferred answer carries flags alone")
     flags = int(data.get("flags", 0))
     if flags & ~limits.FLAG_EPHEMERAL:
-        words = "A deferred answer is ephemeral or not"
-        raise invalid_form(("data", "flags"), "MESSAGE_FLAGS_INVALID", words)
+        sentence = "A deferred answer is ephemeral or not"
+        raise invalid_form(("data", "flags"), "MESSAGE_FLAGS_INVALID", sentence)
     return flags
 
 

@@ -34,7 +34,7 @@ class Api:
     _saved: Callable[[], Awaitable[None]]
 
     def add_to(self, app: web.Application, routes: tuple[Routes, ...]) -> None:
-        """Add every known route to the server, and an error for all others."""
+        """Add every known route to the server, and a 501 for all others."""
         for kind in routes:
             for route, handler in kind.handlers():
                 app.router.add_route(route.method, PREFIX + route.path, self._server(route, handler))
@@ -55,7 +55,7 @@ class Api:
             await self._saved()
             if fault is not None:
                 return _failed(fault, request)
-            # Plenty of room: without these headers discord.py would run the requests of a route one by one.
+            # A generous limit: without these headers discord.py would send a route's requests one by one.
             response.headers["X-RateLimit-Limit"] = "1000"
             response.headers["X-RateLimit-Remaining"] = "999"
             response.headers["X-RateLimit-Reset"] = f"{time.time() + 1:.3f}"
@@ -97,7 +97,7 @@ class Api:
 
 
 def _respond(status: int, body: Any) -> web.Response:
-    """Return JSON with exactly the content type that discord.py wants."""
+    """Return JSON with exactly the content type that discord.py requires."""
     data = json.dumps(body, separators=(",", ":")).encode()
     return web.Response(status=status, body=data, headers={"Content-Type": "application/json"})
 
@@ -109,7 +109,7 @@ def _failed(fault: Fault, request: web.Request) -> web.Response:
         return _respond(fault.status or 500, {"message": f"{fault.status}: on demand", "code": 0})
     limited = {"message": "You are being rate limited.", "retry_after": fault.retry_after}
     response = _respond(429, {**limited, "global": fault.everywhere})
-    # Without `Via` discord.py takes a 429 for a ban and does not try again.
+    # Without `Via` discord.py takes a 429 for a ban and doesn't retry.
     response.headers["Via"] = "1.1 local"
     response.headers["Retry-After"] = str(fault.retry_after)
     response.headers["X-RateLimit-Scope"] = "global" if fault.everywhere else "user"

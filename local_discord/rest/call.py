@@ -39,11 +39,11 @@ class Call:
         return self.body
 
     def flag(self, name: str) -> bool:
-        """Return whether a flag of the query is set."""
+        """Return whether a flag of the query is "1" or "true"."""
         return self.query.get(name, "").lower() in ("1", "true")
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
-        """Return a number of the query."""
+        """Return a number of the query. Raises 50035 if it isn't from `low` to `high`."""
         value = self.query.get(name, str(default))
         if not value.isdigit() or not low <= int(value) <= high:
             raise invalid_form((name,), "NUMBER_TYPE_MAX", f"Value should be between {low} and {high}.")
@@ -60,7 +60,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Route:
-    """A method and a path below /api/v10, the query it knows, and whether the bot's token is needed."""
+    """A method, a path below /api/v10, the query it knows, and whether it needs the bot's token."""
 
     method: str
     path: str
@@ -96,21 +96,21 @@ class Routes:
                 yield marked, getattr(self, name)
 
     def channel(self, call: Call) -> Json:
-        """Return the channel of the path, which the bot has to see."""
+        """Return the channel of the path. Raises 50001 if the bot can't see it."""
         channel = self.world.channel(call.path["channel"])
         if not self.world.sees(self.world.bot_id, channel):
             raise missing_access()
         return channel
 
     def message(self, call: Call) -> Json:
-        """Return the message of the path; ephemeral ones are not found in channels."""
+        """Return the message of the path. Raises 10008, for ephemeral ones too."""
         message = self.world.message(call.path["channel"], call.path["message"])
         if message["ephemeral_to"] is not None:
             raise unknown("Message")
         return message
 
     def guild(self, call: Call) -> str:
-        """Return the id of the path's guild."""
+        """Return the id of the path's guild. Raises 10004."""
         if call.path["guild"] not in self.world.guilds:
             raise unknown("Guild")
         return call.path["guild"]

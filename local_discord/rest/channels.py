@@ -32,7 +32,7 @@ class ChannelRoutes(Routes):
 
     @route("POST", "/users/@me/channels")
     def direct(self, call: Call) -> Json:
-        """Return the direct messages with a person; an existing channel is returned."""
+        """Return the DM channel with a person; create it if there is none."""
         body = call.form()
         known(body, "recipient_id", "direct channel")
         person = str(body.get("recipient_id"))
@@ -63,7 +63,7 @@ class ChannelRoutes(Routes):
 
     @route("DELETE", CHANNEL)
     def deleted(self, call: Call) -> Json:
-        """Remove a thread."""
+        """Delete a thread."""
         channel = self.channel(call)
         if channel["type"] not in THREADS:
             raise missing_permissions()
@@ -96,9 +96,9 @@ class ChannelRoutes(Routes):
 
     @route("GET", CHANNEL + "/threads/archived/public", query="before limit")
     def archived(self, call: Call) -> Json:
-        """Return the archived public threads of a channel, the last archived first."""
+        """Return the archived public threads of a channel, the most recently archived first."""
         channel, limit = self.channel(call), call.number("limit", 50, 2, 100)
-        found = [t for t in self._seen() if t["parent_id"] == channel["id"] and t["type"] == PUBLIC_THREAD]
+        found = [t for t in self._visible() if t["parent_id"] == channel["id"] and t["type"] == PUBLIC_THREAD]
         times = {t["id"]: str(t["thread_metadata"]["archive_timestamp"]) for t in found}
         before = call.query.get("before", "9")
         found = [t for t in found if t["thread_metadata"]["archived"] and times[t["id"]] < before]
@@ -108,7 +108,7 @@ class ChannelRoutes(Routes):
     @route("GET", "/guilds/{guild}/threads/active")
     def active(self, call: Call) -> Json:
         """Return the threads that are not archived and that the bot sees, the newest first."""
-        threads = [thread for thread in self._seen() if thread["guild_id"] == self.guild(call)]
+        threads = [thread for thread in self._visible() if thread["guild_id"] == self.guild(call)]
         found = [thread for thread in threads if not thread["thread_metadata"]["archived"]]
         return self._listed(found[::-1])
 
@@ -118,5 +118,5 @@ class ChannelRoutes(Routes):
         joined = [self.objects.thread_member(thread, me) for thread in threads if me in thread["members"]]
         return {"threads": [self.objects.channel(thread) for thread in threads], "members": joined}
 
-    def _seen(self) -> list[Json]:
+    def _visible(self) -> list[Json]:
         return [thread for thread in self.world.threads() if self.world.sees(self.world.bot_id, thread)]

@@ -21,7 +21,7 @@ class CommandRoutes(Routes):
     @route("GET", COMMANDS, query="with_localizations")
     def listed(self, call: Call) -> list[Json]:
         """Return every command; localizations only if asked for."""
-        self._check(call)
+        self._check_application(call)
         found = list(self.world.commands.values())
         if call.flag("with_localizations"):
             return found
@@ -30,34 +30,34 @@ class CommandRoutes(Routes):
     @route("PUT", COMMANDS)
     def replaced(self, call: Call) -> list[Json]:
         """Replace all commands; those with the same type and name keep their ids."""
-        self._check(call)
+        self._check_application(call)
         wanted, before = commands.checked_all(call.body), self._by_name()
         for key in set(before) - set(map(_key, wanted)):
             self.world.remove("command", before[key]["id"])
         kept = [self._keep(command, before.get(_key(command))) for command in wanted]
-        self._tell()
+        self._announce()
         return kept
 
     @route("POST", COMMANDS)
     def created(self, call: Call) -> Reply:
         """Add a command, or replace the one with its name."""
-        self._check(call)
-        wanted, there = commands.checked(call.body), self._by_name()
-        before = there.get(_key(wanted))
+        self._check_application(call)
+        wanted, existing = commands.checked(call.body), self._by_name()
+        before = existing.get(_key(wanted))
         kind = _key(wanted)[0]
         most = limits.COMMANDS if kind == commands.SLASH else limits.MENU_COMMANDS
-        if before is None and sum(each == kind for each, _ in there) >= most:
-            words = f"Maximum number of application commands reached ({most})"
-            raise DiscordError(400, 30032, words)
+        if before is None and sum(each == kind for each, _ in existing) >= most:
+            sentence = f"Maximum number of application commands reached ({most})"
+            raise DiscordError(400, 30032, sentence)
         kept = self._keep(wanted, before)
-        self._tell()
+        self._announce()
         return Reply(200 if before else 201, kept)
 
-    def _check(self, call: Call) -> None:
+    def _check_application(self, call: Call) -> None:
         """Raise unless the path names this application."""
         if call.path["application"] != self.world.bot_id:
-            words = "You are not authorized to perform this action on this application"
-            raise DiscordError(403, 20012, words)
+            sentence = "You are not authorized to perform this action on this application"
+            raise DiscordError(403, 20012, sentence)
 
     def _by_name(self) -> dict[tuple[int, str], Json]:
         return {_key(command): command for command in self.world.commands.values()}
@@ -83,11 +83,11 @@ class CommandRoutes(Routes):
         self.world.save("command", command)
         return command
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         everything = list(self.world.commands.values())
         self.events.page("commands", list(self.world.people), commands=everything)
 
 
 def _key(command: Json) -> tuple[int, str]:
-    """Return what no other command has: its type with its name."""
+    """Return a command's type and name, which no other command shares."""
     return commands.kind_of(command), command["name"]

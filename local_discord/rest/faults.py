@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 CUT = 0
-"""In place of a status: the connection ends without an answer."""
+"""A fault's status that ends the connection without an answer."""
 
 
 @dataclass

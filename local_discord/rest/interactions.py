@@ -1,4 +1,4 @@
-"""Answers to interactions and the webhooks of their tokens, which need only the token in the path."""
+"""Answers to interactions, and the webhooks of their tokens. They need only the token in the path."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class InteractionRoutes(Routes):
 
     @route("DELETE", MESSAGE, query="thread_id", token_needed=False)
     def deleted(self, call: Call) -> None:
-        """Remove `@original` or a follow-up."""
+        """Delete `@original` or a follow-up."""
         self.messages.delete(self._answer(call))
 
     def _interaction(self, call: Call) -> Interaction:

@@ -11,7 +11,7 @@ from local_discord.world import World
 
 GUILD = "/guilds/{guild}"
 BY_A_SERVER: Json = {"scopes": ["bot", "applications.commands"], "permissions": "0"}
-"""The grants for a server that adds the bot."""
+"""What a server grants when it adds the bot."""
 
 
 class LoginRoutes(Routes):
@@ -31,7 +31,7 @@ class LoginRoutes(Routes):
 
     @route("GET", "/users/{user}")
     def user(self, call: Call) -> Json:
-        """Return somebody's user."""
+        """Return a user."""
         if call.path["user"] not in self.world.users:
             raise unknown("User")
         return self.objects.user(call.path["user"])
@@ -75,15 +75,15 @@ class LoginRoutes(Routes):
     @route("GET", "/users/@me/guilds", query="limit before after with_counts")
     def guilds(self, call: Call) -> list[Json]:
         """Return the guilds that the bot is in."""
-        return [self._about(guild) for guild in self.world.guilds.values()]
+        return [self._partial_guild(guild) for guild in self.world.guilds.values()]
 
-    def _about(self, guild: Json) -> Json:
+    def _partial_guild(self, guild: Json) -> Json:
         world = self.world
         channels = world.channels.values()
         first = next(c for c in channels if c["type"] == TEXT and c["guild_id"] == guild["id"])
         rights = str(int(world.permissions(world.bot_id, first)))
-        about = {"id": guild["id"], "name": guild["name"], "icon": None, "owner": False, "features": []}
-        return {**about, "permissions": rights}
+        partial = {"id": guild["id"], "name": guild["name"], "icon": None, "owner": False, "features": []}
+        return {**partial, "permissions": rights}
 
     @route("GET", GUILD, query="with_counts")
     def single_guild(self, call: Call) -> Json:

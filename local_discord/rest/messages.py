@@ -41,24 +41,24 @@ class MessageRoutes(Routes):
     def listed(self, call: Call) -> list[Json]:
         """Return messages, newest first; none without the right to read the history."""
         channel, limit = self.channel(call), call.number("limit", 50, 1, 100)
-        given = [name for name in ("before", "after", "around") if name in call.query]
-        if len(given) > 1:
-            raise invalid_form((given[1],), "MUTUALLY_EXCLUSIVE", "Only one of before, after, around")
+        anchors = [name for name in ("before", "after", "around") if name in call.query]
+        if len(anchors) > 1:
+            raise invalid_form((anchors[1],), "MUTUALLY_EXCLUSIVE", "Only one of before, after, around")
         if not self._may_read(channel):
             return []
-        where = given[0] if given else "before"
-        place = int(call.query[where]) if given else None
-        return [self.objects.message(message) for message in self._page(channel["id"], where, place, limit)]
+        where = anchors[0] if anchors else "before"
+        anchor = int(call.query[where]) if anchors else None
+        return [self.objects.message(message) for message in self._page(channel["id"], where, anchor, limit)]
 
-    def _page(self, channel: str, where: str, place: int | None, limit: int) -> list[Json]:
+    def _page(self, channel: str, where: str, anchor: int | None, limit: int) -> list[Json]:
         """Return up to `limit` messages `before`, `after` or `around` an id, newest first."""
-        if where == "before" or place is None:
-            return list(islice(_public(self.world.older(channel, place)), limit))
-        newer = _public(self.world.newer(channel, place))
+        if where == "before" or anchor is None:
+            return list(islice(_public(self.world.older(channel, anchor)), limit))
+        newer = _public(self.world.newer(channel, anchor))
         if where == "after":
             return list(islice(newer, limit))[::-1]
         later = list(islice(newer, limit // 2))[::-1]
-        return later + list(islice(_public(self.world.older(channel, place + 1)), limit - len(later)))
+        return later + list(islice(_public(self.world.older(channel, anchor + 1)), limit - len(later)))
 
     @route("GET", MESSAGE)
     def single(self, call: Call) -> Json:

@@ -33,7 +33,7 @@ class Upload:
 
 
 def stored_name(name: str) -> str:
-    """Return a file's name as Discord keeps it: no blanks, no path."""
+    """Return a file's name as Discord keeps it, without spaces or a path."""
     return (
         re.sub(r"[^\w.\-]+", "_", name.replace("\\", "/").rsplit("/", 1)[-1]).lstrip(".")[-200:] or "unknown"
     )
@@ -56,20 +56,20 @@ def arrange(
     `files[n]`); without it all files are kept and the new ones added.
     """
     entries = payload.get("attachments")
-    kept, described = (list(before), {}) if entries is None else _listed(form, entries, uploads, before)
+    kept, described = (list(before), {}) if entries is None else _read_entries(form, entries, uploads, before)
     _check_sizes(list(uploads.values()), len(kept))
     new: dict[str, bytes] = {}
     for key, upload in sorted(uploads.items(), key=lambda pair: int(pair[0])):
-        attachment = _described(new_id(), upload, described.get(key, {}))
+        attachment = _attachment(new_id(), upload, described.get(key, {}))
         kept.append(attachment)
         new[attachment["id"]] = upload.data
     return kept, new
 
 
-def _listed(
+def _read_entries(
     form: Form, entries: Any, uploads: dict[str, Upload], before: list[Json]
 ) -> tuple[list[Json], dict[str, Json]]:
-    """Return the attachments that stay, and the descriptions of uploads by their numbers."""
+    """Return the attachments to keep, and the entries of uploads by their numbers."""
     old = {attachment["id"]: attachment for attachment in before}
     kept: list[Json] = []
     described: dict[str, Json] = {}
@@ -88,10 +88,10 @@ def _listed(
     return kept, described
 
 
-def _described(key: str, upload: Upload, entry: Json) -> Json:
+def _attachment(key: str, upload: Upload, entry: Json) -> Json:
     """Return Discord's attachment object for an upload, without its address."""
     name = stored_name(str(entry.get("filename") or upload.filename))
-    kind, size = _look(upload.data, name)
+    kind, size = _type_and_size(upload.data, name)
     return {
         "id": key,
         "filename": name,
@@ -103,7 +103,7 @@ def _described(key: str, upload: Upload, entry: Json) -> Json:
     }
 
 
-def _look(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
+def _type_and_size(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
     """Return a file's type, and its size in pixels if it is a picture."""
     try:
         with Image.open(BytesIO(data)) as picture:
@@ -113,7 +113,7 @@ def _look(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
 
 
 def as_references(value: Any, attachments: list[Json], channel: str) -> Any:
-    """Return components with addresses of the message's own files turned back into references."""
+    """Return components with the addresses of the message's own files turned back into references."""
     own = {f"/cdn/attachments/{channel}/{a['id']}/": a["filename"] for a in attachments}
     return _as_references(value, own) if own else value
 

@@ -56,11 +56,11 @@ def _checked(form: Form, path: Path, value: Any) -> Json:
     if not one_of(form, (*path, "type"), kind_of(command), (SLASH, ON_USER, ON_MESSAGE)):
         return {}
     if kind_of(command) == SLASH:
-        _words(form, path, command)
-        _options(form, (*path, "options"), command.get("options"), depth=0)
+        _check_texts(form, path, command)
+        _check_options(form, (*path, "options"), command.get("options"), depth=0)
     else:
-        _menu_words(form, path, command)
-    _places(form, path, command)
+        _check_menu_command(form, path, command)
+    _check_contexts(form, path, command)
     if not form.errors and _size(command) > limits.COMMAND_TOTAL:
         words = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
         form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", words)
@@ -73,8 +73,8 @@ def kind_of(command: Json) -> int:
     return kind
 
 
-def _menu_words(form: Form, path: Path, command: Json) -> None:
-    """Check a context menu command: a name of any letters with blanks, no description and no options."""
+def _check_menu_command(form: Form, path: Path, command: Json) -> None:
+    """Check a context menu command: its name may have capitals and spaces, and it has no options."""
     text(form, (*path, "name"), command.get("name"), 1, limits.COMMAND_NAME)
     for place, value in _localizations(form, path, command, "name_localizations"):
         text(form, place, value, 1, limits.COMMAND_NAME)
@@ -84,8 +84,8 @@ def _menu_words(form: Form, path: Path, command: Json) -> None:
             form.wrong((*path, name), f"APPLICATION_COMMAND_CONTEXT_MENU_{name.upper()}", words)
 
 
-def _places(form: Form, path: Path, command: Json) -> None:
-    """Check a command's contexts and kinds of installation: at least one of each, and none twice."""
+def _check_contexts(form: Form, path: Path, command: Json) -> None:
+    """Check a command's contexts and integration types: if listed, at least one of each, and none twice."""
     for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
         if command.get(name) is None:
             continue
@@ -97,12 +97,12 @@ def _places(form: Form, path: Path, command: Json) -> None:
                 form.wrong((*path, name, place), "LIST_ITEM_VALUE_DUPLICATE", words)
 
 
-def _words(form: Form, path: Path, item: Json) -> None:
-    """Check name and description with their localizations."""
-    _name(form, (*path, "name"), item.get("name"))
+def _check_texts(form: Form, path: Path, item: Json) -> None:
+    """Check the name and the description, with their localizations."""
+    _check_name(form, (*path, "name"), item.get("name"))
     text(form, (*path, "description"), item.get("description"), 1, limits.COMMAND_DESCRIPTION)
     for place, value in _localizations(form, path, item, "name_localizations"):
-        _name(form, place, value)
+        _check_name(form, place, value)
     for place, value in _localizations(form, path, item, "description_localizations"):
         text(form, place, value, 1, limits.COMMAND_DESCRIPTION)
 
@@ -116,14 +116,14 @@ def _localizations(form: Form, path: Path, item: Json, name: str) -> list[tuple[
     return [((*path, name, locale), value) for locale, value in values.items() if value is not None]
 
 
-def _name(form: Form, path: Path, value: Any) -> None:
+def _check_name(form: Form, path: Path, value: Any) -> None:
     if not text(form, path, value, 1, limits.COMMAND_NAME):
         return
     if not re.fullmatch(r"[-_'\w]+", value) or value != value.lower():
         form.wrong(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _options(form: Form, path: Path, value: Any, depth: int) -> None:
+def _check_options(form: Form, path: Path, value: Any, depth: int) -> None:
     options = items(form, path, value or [], 0, limits.COMMAND_OPTIONS)
     names: set[Any] = set()
     optional_seen = False
@@ -133,7 +133,7 @@ def _options(form: Form, path: Path, value: Any, depth: int) -> None:
         if option is None:
             continue
         known(option, OPTION_FIELDS, "command option")
-        _words(form, here, option)
+        _check_texts(form, here, option)
         if option.get("name") in names:
             form.wrong(
                 (*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name is taken"
@@ -143,14 +143,14 @@ def _options(form: Form, path: Path, value: Any, depth: int) -> None:
             words = "Required options must be placed before non-required options"
             form.wrong(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words)
         optional_seen |= option.get("type") not in (SUBCOMMAND, GROUP) and not option.get("required")
-        _option(form, here, option, depth)
+        _check_option(form, here, option, depth)
     kinds = {isinstance(o, dict) and o.get("type") in (SUBCOMMAND, GROUP) for o in options}
     if len(kinds) > 1:
         words = "Sub-command and sub-command group option types are mutually exclusive to all other types"
         form.wrong(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words)
 
 
-def _option(form: Form, path: Path, option: Json, depth: int) -> None:
+def _check_option(form: Form, path: Path, option: Json, depth: int) -> None:
     kind = option.get("type")
     allowed = (range(1, 12), (SUBCOMMAND, *range(3, 12)), range(3, 12))[depth]
     if not one_of(form, (*path, "type"), kind, allowed):
@@ -160,7 +160,7 @@ def _option(form: Form, path: Path, option: Json, depth: int) -> None:
     truth(form, (*path, "required"), option.get("required"))
     if kind in (SUBCOMMAND, GROUP):
         inner = {GROUP: 1, SUBCOMMAND: 2}[kind]
-        _options(form, (*path, "options"), option.get("options"), inner)
+        _check_options(form, (*path, "options"), option.get("options"), inner)
         return
     if option.get("options"):
         form.wrong(
@@ -199,7 +199,7 @@ def check_choices(form: Form, path: Path, choices: list[Any], kind: int) -> None
 
 
 def _size(item: Json) -> int:
-    """Count the characters of names, descriptions and values, of the longest localization."""
+    """Count the characters of names, descriptions and values, each in its longest localization."""
     total = 0
     for name in ("name", "description"):
         words = [item.get(name) or "", *(item.get(f"{name}_localizations") or {}).values()]

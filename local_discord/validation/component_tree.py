@@ -39,7 +39,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:
-    """Return the component with this custom_id."""
+    """Return the component with this custom_id; None if there is none."""
     return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
 
 
@@ -49,7 +49,7 @@ def displayed_text(components: list[Json]) -> str:
 
 
 def number(components: list[Json]) -> None:
-    """Give every component without an id the next free one."""
+    """Give every component without an id the lowest free one, parents before their children."""
     used = {c["id"] for c in walk(components) if c.get("id")}
     free = 1
     for component in walk(components):

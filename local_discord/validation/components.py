@@ -1,7 +1,7 @@
 """Discord's checks of the components of a message (components/reference).
 
-Nested components count towards the forty, accessories included. The numbers and codes follow the reference;
-where it gives none, the stricter reading applies.
+Nested components and accessories count towards the forty. The numbers and codes follow the reference; where
+it gives none, the stricter reading applies.
 """
 
 from __future__ import annotations

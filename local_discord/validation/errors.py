@@ -49,7 +49,7 @@ class Form:
         self.errors: Json = {}
 
     def wrong(self, path: tuple[str | int, ...], code: str, message: str) -> None:
-        """Note one wrong field; `path` leads to it (list places as numbers)."""
+        """Note one wrong field; `path` leads to it through names and list indices."""
         place = self.errors
         for step in path:
             place = place.setdefault(str(step), {})
@@ -69,7 +69,7 @@ def invalid_form(path: tuple[str | int, ...], code: str, message: str) -> Discor
 
 
 def unknown(what: str) -> DiscordError:
-    """Return the 404 for a thing that does not exist, by Discord's name of it."""
+    """Return the 404 for a missing object, given by Discord's name for its kind."""
     codes = {
         "Channel": 10003,
         "Guild": 10004,
@@ -83,12 +83,12 @@ def unknown(what: str) -> DiscordError:
 
 
 def missing_access() -> DiscordError:
-    """Return the 403 for a hidden channel."""
+    """Return the 403 for a channel that the user can't see."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def wrong_channel_type() -> DiscordError:
-    """Return the 400 for something that this kind of channel lacks."""
+    """Return the 400 for an action that this type of channel doesn't support."""
     return DiscordError(400, 50024, "Cannot execute action on this channel type")
 
 

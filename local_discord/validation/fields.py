@@ -14,10 +14,10 @@ Path = tuple[str | int, ...]
 
 
 def known(value: Json, names: str, where: str) -> None:
-    """Raise `UnknownRequestError` for a field that is not among the names (with blanks between them)."""
-    strange = sorted(set(value) - set(names.split()))
-    if strange:
-        raise UnknownRequestError(f"{where}: unknown field {', '.join(strange)}")
+    """Raise `UnknownRequestError` for a field that isn't among the names (separated by spaces)."""
+    unknown = sorted(set(value) - set(names.split()))
+    if unknown:
+        raise UnknownRequestError(f"{where}: unknown field {', '.join(unknown)}")
 
 
 def text(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
@@ -57,7 +57,7 @@ def whole(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
 
 
 def one_of(form: Form, path: Path, value: Any, allowed: Iterable[Any]) -> bool:
-    """Check that a value is one of a few."""
+    """Check that a value is one of those allowed."""
     choices = tuple(allowed)
     if value is not None and not isinstance(value, bool) and value in choices:
         return True
@@ -74,7 +74,7 @@ def truth(form: Form, path: Path, value: Any) -> bool:
 
 
 def items(form: Form, path: Path, value: Any, low: int, high: int) -> list[Any]:
-    """Return a list of `low` to `high` items; an empty one in place of anything else."""
+    """Check a list of `low` to `high` items and return it; an empty one if it isn't a list."""
     if not isinstance(value, list):
         form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return []
@@ -87,7 +87,7 @@ def items(form: Form, path: Path, value: Any, low: int, high: int) -> list[Any]:
 
 
 def obj(form: Form, path: Path, value: Any) -> Json | None:
-    """Return an object; None in place of anything else."""
+    """Return the value if it is an object; otherwise note an error and return None."""
     if isinstance(value, dict):
         return value
     form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")

@@ -19,7 +19,7 @@ PATH = ("allowed_mentions",)
 
 @dataclass(frozen=True)
 class Mentions:
-    """Ids of the users and roles that are mentioned, and whether everybody is."""
+    """The ids of the mentioned users and roles, and whether everyone is mentioned."""
 
     users: list[str]
     roles: list[str]

@@ -109,7 +109,7 @@ class _ModalCheck(ComponentCheck):
             self._counts(control, path, len(options))
 
     def _counts(self, control: Json, path: Path, default: int) -> None:
-        """Check how many may be chosen; a missing number gets its default."""
+        """Check the bounds on the number of choices; a missing bound gets its default."""
         for name, usual in (("min_values", 1), ("max_values", max(default, 1))):
             if control.get(name) is None:
                 control[name] = usual

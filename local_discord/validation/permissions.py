@@ -6,7 +6,7 @@ from local_discord.validation.errors import Json
 
 
 class Permission:
-    """The bits that are checked; plain numbers, which are faster than an enumeration."""
+    """The bits that are checked, as plain numbers, since an enumeration is slower."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -60,11 +60,11 @@ TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 """Types of channels."""
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 ROOMS = (TEXT, FORUM)
-"""Channels that have a place among the others; a forum has no messages, only posts, which are threads."""
+"""Channels with a position in the list; a forum has no messages, only posts, which are threads."""
 
 
 def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Json]) -> int:
-    """Return a member's permissions in a channel: the roles' rights, then the overwrites."""
+    """Return a member's permissions in a channel: those of the roles, changed by the overwrites."""
     if guild["owner_id"] == user:
         return EVERYTHING
     granted = {role["id"]: int(role["permissions"]) for role in guild["roles"]}
@@ -90,7 +90,7 @@ def _overwritten(rights: int, overwrites: list[Json | None]) -> int:
 
 
 def _without_dependents(rights: int) -> int:
-    """Remove rights that depend on a missing one: to see the channel, or to send."""
+    """Remove the permissions that depend on a missing one: to view the channel, or to send."""
     if not rights & P.VIEW_CHANNEL:
         return 0
     if not rights & P.SEND_MESSAGES:
