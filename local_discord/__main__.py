@@ -18,23 +18,23 @@ from local_discord import LocalDiscord, WorldFileError
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line's parser."""
-    made = argparse.ArgumentParser(prog="python -m local_discord", description=__doc__)
-    made.add_argument(
+    result = argparse.ArgumentParser(prog="python -m local_discord", description=__doc__)
+    result.add_argument(
         "--world", type=Path, required=True, help="the file that keeps the world; made if missing"
     )
-    made.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes a free one")
-    made.add_argument("--key", help="the key in the page's address; random if left out")
-    made.add_argument("--token", help="the token that the bot logs in with; random if left out")
-    made.add_argument("--guilds", type=int, default=1, help="make guilds until there are so many")
-    made.add_argument("--shards", type=int, default=1, help="how many shards to tell the bot to have")
-    made.add_argument("--max-concurrency", type=int, default=1, help="how many sessions may start at once")
-    made.add_argument(
+    result.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes a free one")
+    result.add_argument("--key", help="the key in the page's address; random if left out")
+    result.add_argument("--token", help="the token that the bot logs in with; random if left out")
+    result.add_argument("--guilds", type=int, default=1, help="make guilds until there are this many")
+    result.add_argument("--shards", type=int, default=1, help="how many shards to tell the bot to have")
+    result.add_argument("--max-concurrency", type=int, default=1, help="how many sessions may start at once")
+    result.add_argument(
         "--identify-seconds",
         type=float,
         default=0,
         help="seconds until more may start; Discord: 5 (default: 0)",
     )
-    return made
+    return result
 
 
 async def run(arguments: argparse.Namespace) -> None:
@@ -47,9 +47,9 @@ async def run(arguments: argparse.Namespace) -> None:
     starts.seconds = arguments.identify_seconds
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    hung_up = getattr(signal, "SIGHUP", None)  # not on Windows; ``nohup`` has it ignored
-    ends = hung_up is not None and signal.getsignal(hung_up) is not signal.SIG_IGN
-    for number in (signal.SIGTERM, signal.SIGINT, *([hung_up] if ends else ())):
+    hang_up = getattr(signal, "SIGHUP", None)  # not on Windows; under ``nohup`` it is ignored
+    stops_on_hang_up = hang_up is not None and signal.getsignal(hang_up) is not signal.SIG_IGN
+    for number in (signal.SIGTERM, signal.SIGINT, *([hang_up] if stops_on_hang_up else ())):
         try:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows

@@ -42,15 +42,15 @@ def found_another(ids: Snowflakes, first: Json, bot: str, number: int) -> list[t
     key = str(((int(first["id"]) >> 22) + number) << 22 | 1 << 21)
     guild = _guild(key, f"{GUILD_NAME} {number + 1}", first["owner_id"], bot, ids.next())
     names = ((f"{name}-{number + 1}", topic) for name, topic in CHANNELS)
-    places = [text_channel(ids.next(), key, *about, place) for place, about in enumerate(names)]
-    return [("guild", guild), *(("channel", place) for place in places)]
+    channels = [text_channel(ids.next(), key, *pair, place) for place, pair in enumerate(names)]
+    return [("guild", guild), *(("channel", place) for place in channels)]
 
 
 def forum_of(ids: Snowflakes, guild: Json, bot: str) -> Json:
     """Return the row of a guild's forum, whose tags the bot may add to."""
-    made = forum(ids.next(), guild["id"], *FORUM, len(CHANNELS))
-    made["permission_overwrites"] = [{"id": bot, "type": 1, "allow": str(P.MANAGE_CHANNELS), "deny": "0"}]
-    return made
+    row = forum(ids.next(), guild["id"], *FORUM, len(CHANNELS))
+    row["permission_overwrites"] = [{"id": bot, "type": 1, "allow": str(P.MANAGE_CHANNELS), "deny": "0"}]
+    return row
 
 
 def _guild(key: str, name: str, owner: str, bot: str, bot_role: str) -> Json:

@@ -123,7 +123,7 @@ class Gateway:
     @property
     def expected(self) -> bool:
         """Return whether a session is connected or could still resume in time to answer."""
-        self._forget_old()
+        self._drop_expired()
         return bool(self.sessions)
 
     def dispatch(self, event: str, data: Json, intent: int = 0, without_content: Json | None = None) -> None:
@@ -184,14 +184,14 @@ class Gateway:
             self._on_unknown(f"gateway opcode {op}")
             raise CloseError(4001, "Unknown opcode")
 
-    def _check(self, connection: Connection, data: Json) -> None:
+    def _check_token(self, connection: Connection, data: Json) -> None:
         if connection.session is not None:
             raise CloseError(4005, "Already authenticated")
         if data.get("token", "").removeprefix("Bot ") != self._token:
             raise CloseError(4004, "Authentication failed")
 
     def _identify(self, connection: Connection, data: Json) -> None:
-        self._check(connection, data)
+        self._check_token(connection, data)
         shard = Shard.read(data.get("shard", [0, 1]))
         if shard is None:
             raise CloseError(4010, "Invalid shard")
@@ -201,13 +201,12 @@ class Gateway:
         if intents & PRIVILEGED:
             raise CloseError(4014, "Disallowed intent(s)")
         if not self.starts.remaining:
-            raise CloseError(
-                4004, "Authentication failed"
-            )  # Discord resets the token of a bot that starts too often
+            # Discord resets the token of a bot that starts too often.
+            raise CloseError(4004, "Authentication failed")
         if not self.starts.take(shard):
             connection.send(Op.INVALID_SESSION, False)
             return
-        self._forget_old()
+        self._drop_expired()
         session = Session(intents, shard)
         events = self._login(session.id, intents, shard)
         if len(events[0][1]["guilds"]) > self.starts.guilds_a_shard:
@@ -218,8 +217,8 @@ class Gateway:
             session.dispatch(event, body)
 
     def _resume(self, connection: Connection, data: Json) -> None:
-        self._check(connection, data)
-        self._forget_old()
+        self._check_token(connection, data)
+        self._drop_expired()
         session, seq = self.sessions.get(data.get("session_id", "")), data.get("seq") or 0
         if session is None or not session.can_resume_from(seq):
             connection.send(Op.INVALID_SESSION, False)
@@ -248,16 +247,16 @@ class Gateway:
             self.sessions.pop(session.id, None)
         self.on_presence(self.online)
 
-    def _forget_old(self) -> None:
+    def _drop_expired(self) -> None:
         limit = time.monotonic() - RESUMABLE_SECONDS
-        old = [s.id for s in self.sessions.values() if s.connection is None and s.left_at < limit]
-        for key in old:
+        expired = [s.id for s in self.sessions.values() if s.connection is None and s.left_at < limit]
+        for key in expired:
             del self.sessions[key]
 
     # ── faults, for tests ──────────────────────────────────────────────────────────────────────────────────
 
     def drop(self) -> None:
-        """Break every connection without a goodbye; the sessions may be resumed."""
+        """Break every connection without a close frame; the sessions may be resumed."""
         for connection in list(self._connections):
             connection.abort()
 
@@ -268,14 +267,14 @@ class Gateway:
 
     def invalidate(self, shard: int | None = None) -> None:
         """Send opcode 9 to the connections of one shard or all, and drop their sessions."""
-        gone = [s for s in self.sessions.values() if shard is None or s.shard.number == shard]
-        for session in gone:
+        invalidated = [s for s in self.sessions.values() if shard is None or s.shard.number == shard]
+        for session in invalidated:
             if session.connection is not None:
                 session.connection.send(Op.INVALID_SESSION, False)
                 session.connection.session = None
             del self.sessions[session.id]
 
     async def close(self) -> None:
-        """End every connection (1012: the service restarts) and drop the sessions."""
+        """Close every connection with code 1012 (service restart)."""
         for connection in list(self._connections):
             await connection.socket.close(code=1012)

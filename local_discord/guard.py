@@ -1,4 +1,4 @@
-"""Admits only this machine, by the printed address, with the key.
+"""Admits only requests from this machine to the printed address with the key.
 
 A page of another site can make a browser send requests here; they are refused for their `Host` (a name made
 to point here), their `Origin` (its own) and their lack of the key.
@@ -20,16 +20,16 @@ class Guard:
     def __init__(self, key: str, port: int) -> None:
         self._key = key
         names = ("127.0.0.1", "localhost")
-        bare = names if port == HTTP else ()  # a browser leaves out the port that HTTP means anyway
-        self._hosts = (*(f"{name}:{port}" for name in names), *bare)
-        self.cookie = f"local_table_{port}"  # cookies do not tell ports apart
+        without_port = names if port == HTTP else ()  # a browser leaves out HTTP's default port
+        self._hosts = (*(f"{name}:{port}" for name in names), *without_port)
+        self.cookie = f"local_table_{port}"  # all ports of a host share their cookies
 
     def need_key(self, request: web.Request) -> None:
         """Raise 403 unless the request carries the key, in the address or as a cookie."""
         given = request.query.get("key") or request.cookies.get(self.cookie, "")
         if not hmac.compare_digest(given.encode(), self._key.encode()):
-            words = "The key is missing or wrong. Open the address that the program printed.\n"
-            raise web.HTTPForbidden(text=words)
+            message = "The key is missing or wrong. Open the address that the program printed.\n"
+            raise web.HTTPForbidden(text=message)
 
     def remember(self, response: web.StreamResponse) -> None:
         """Give the browser the key as a cookie that no script and no other site can use."""

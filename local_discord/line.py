@@ -1,4 +1,4 @@
-"""The frames of one WebSocket, sent in order after the changes that they report are on disk."""
+"""One WebSocket's frames, sent in order once the changes that they report are on disk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Line:
         self._transport = transport
 
     async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
-        """Send the waiting frames after their changes are on disk; break the connection if saving fails."""
+        """Send waiting frames once their changes are on disk; break the connection if saving fails."""
         try:
             while True:
                 text = await self.outbox.get()
@@ -27,6 +27,6 @@ class Line:
             self.abort()
 
     def abort(self) -> None:
-        """Break the connection without a goodbye."""
+        """Break the connection without a close frame."""
         if self._transport is not None:
             self._transport.abort()

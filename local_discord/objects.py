@@ -94,7 +94,7 @@ class Objects:
         return thread
 
     def channel_for_page(self, channel: Json) -> Json:
-        """Return a channel for the page, with the bot as a DM's other side and a thread's members."""
+        """Return a channel for the page, with the bot as a DM's recipient and a thread's members by id."""
         shown = self.channel(channel)
         if channel["type"] == DM:
             shown["recipients"] = [self.user(self._world.bot_id)]
@@ -163,7 +163,7 @@ class Objects:
         return self._message(message, self.base)
 
     def message_for_page(self, message: Json) -> Json:
-        """Return a message for the page, with the paths of pictures, its author, and whether it failed."""
+        """Return a message for the page: pictures by path, who alone may see it, and whether it failed."""
         shown = self._message(message, "")
         return {**shown, "ephemeral_to": message["ephemeral_to"], "failed": message["failed"]}
 
@@ -182,13 +182,13 @@ class Objects:
             if not nested and "message_id" in message["reference"]:
                 target = self._world.messages.get(message["reference"]["message_id"])
                 if target is not None and target["ephemeral_to"] not in (None, message["ephemeral_to"]):
-                    target = None  # a public answer to a private message quotes nothing of it
+                    target = None  # a public answer doesn't quote a private message
                 shown["referenced_message"] = target and self._message(target, base, nested=True)
         if message["interaction"] is not None:
             shown.update(self._interaction(message["interaction"]))
             shown["application_id"] = self._world.bot_id
             shown["webhook_id"] = self._world.bot_id
-        if message["id"] in self._world.channels and message["id"] != channel:  # a post begins with its own
+        if message["id"] in self._world.channels and message["id"] != channel:  # a forum post's first message
             shown["thread"] = self.channel(self._world.channels[message["id"]])
         return shown
 
@@ -199,18 +199,18 @@ class Objects:
             user["member"] = {k: v for k, v in member.items() if k != "user"}
         return user
 
-    def _interaction(self, asked: Json) -> Json:
-        user = self.user(asked["user_id"])
+    def _interaction(self, interaction: Json) -> Json:
+        user = self.user(interaction["user_id"])
         metadata: Json = {
-            "id": asked["id"],
-            "type": asked["type"],
+            "id": interaction["id"],
+            "type": interaction["type"],
             "user": user,
-            "authorizing_integration_owners": asked["owners"],
+            "authorizing_integration_owners": interaction["owners"],
         }
-        if asked["type"] != 2:
+        if interaction["type"] != 2:
             return {"interaction_metadata": metadata}
-        legacy = {"id": asked["id"], "type": 2, "name": asked["name"], "user": user}
-        return {"interaction_metadata": {**metadata, "name": asked["name"]}, "interaction": legacy}
+        legacy = {"id": interaction["id"], "type": 2, "name": interaction["name"], "user": user}
+        return {"interaction_metadata": {**metadata, "name": interaction["name"]}, "interaction": legacy}
 
 
 _PLAIN = "id channel_id content timestamp edited_timestamp type flags mention_everyone mention_roles nonce"

@@ -1,4 +1,4 @@
-"""Ids, times, and new rows: Discord's objects as the world keeps them, with ids for the objects in them."""
+"""Ids, times, and new rows: Discord's objects as the world keeps them, with ids for nested objects."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def created(snowflake: str) -> float:
 
 
 def iso(seconds: float | None = None) -> str:
-    """Return a time as Discord writes it; now, if none is given."""
+    """Return a time as Discord writes it, by default the current one."""
     moment = datetime.now(UTC) if seconds is None else datetime.fromtimestamp(seconds, UTC)
     return moment.isoformat(timespec="microseconds")
 
 
 def user(key: str, name: str, bot: bool = False) -> Json:
-    """Return Discord's user object; the user name is the friendly name in small letters."""
+    """Return Discord's user object; the user name is the display name in lower case."""
     return {
         "id": key,
         "username": "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person",
@@ -99,7 +99,7 @@ def tag(key: str, name: str) -> Json:
 
 
 def direct_channel(key: str, person: str) -> Json:
-    """Return the direct messages between a person and the bot."""
+    """Return the row of the DM channel of a person and the bot."""
     return {"id": key, "type": 1, "person": person, "last_message_id": None, "flags": 0}
 
 

@@ -160,7 +160,7 @@ def _stored(value: Any) -> Any:
     if isinstance(value, dict | list):
         return json.dumps(value, separators=(",", ":"))
     if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode()  # half a surrogate pair is no text for SQLite
+        return value.encode("utf-8", "replace").decode()  # SQLite doesn't accept half a surrogate pair
     return value
 
 
@@ -175,8 +175,8 @@ def load(connection: sqlite3.Connection) -> Tables:
     tables["user"] = _by_id([rows.user(row["id"], row["global_name"], row["bot"]) for row in users])
     tables["command"] = _by_id([row["body"] for row in _rows(connection, "command")])
     marks = _rows(connection, "read_mark")
-    named = [{"id": f"{row['person_id']}:{row['channel_id']}", "message": row["message_id"]} for row in marks]
-    tables["read_mark"] = _by_id(named)
+    keyed = [{"id": f"{row['person_id']}:{row['channel_id']}", "message": row["message_id"]} for row in marks]
+    tables["read_mark"] = _by_id(keyed)
     tables["guild"] = _by_id([row | _of_members(connection, row["id"]) for row in _rows(connection, "guild")])
     tables["channel"] = _channels(connection)
     return tables
@@ -188,8 +188,8 @@ def _rows(connection: sqlite3.Connection, table: str, columns: str = "*") -> lis
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
-def _by_id(found: list[Json]) -> dict[str, Json]:
-    return {row["id"]: row for row in found}
+def _by_id(found_rows: list[Json]) -> dict[str, Json]:
+    return {row["id"]: row for row in found_rows}
 
 
 def _of_members(connection: sqlite3.Connection, guild: str) -> Json:
@@ -219,21 +219,21 @@ def _channels(connection: sqlite3.Connection) -> dict[str, Json]:
 def _channel_of(row: Json) -> Json:
     """Return a channel in the shape of its type, without its overwrites or members."""
     key, last = row["id"], row["last_message_id"]
-    place = (key, row["guild_id"], row["name"], row["topic"], row["position"])
+    fields = (key, row["guild_id"], row["name"], row["topic"], row["position"])
     if row["type"] == TEXT:
-        made = rows.text_channel(*place)
+        channel = rows.text_channel(*fields)
     elif row["type"] == FORUM:
-        made = {**rows.forum(*place), "available_tags": row["available_tags"]}
+        channel = {**rows.forum(*fields), "available_tags": row["available_tags"]}
     elif row["type"] == DM:
-        made = rows.direct_channel(key, row["person"])
+        channel = rows.direct_channel(key, row["person"])
     else:
         metadata = {name: row[name] for name in IN_METADATA if row[name] is not None}
         parent = {"id": row["parent_id"], "guild_id": row["guild_id"]}
-        made = rows.thread(key, row["type"], parent, row["owner_id"], row["name"], metadata)
+        channel = rows.thread(key, row["type"], parent, row["owner_id"], row["name"], metadata)
         counts = ("message_count", "total_message_sent")
-        made |= {
+        channel |= {
             "members": {},
             "applied_tags": row["applied_tags"] or [],
             **{name: row[name] for name in counts},
         }
-    return {**made, "last_message_id": last}
+    return {**channel, "last_message_id": last}

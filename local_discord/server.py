@@ -48,7 +48,7 @@ ON_UNIX = os.name == "posix"
 class LocalDiscord:
     """A small Discord for one bot and several people. Make one with `start`.
 
-    The parts that a test or a benchmark may look at or disturb are its attributes; no part holds it.
+    Its attributes are the parts that a test or a benchmark may inspect or disturb; no part refers back to it.
     """
 
     def __init__(self, world: World, port: int, key: str, token: str) -> None:
@@ -105,17 +105,17 @@ class LocalDiscord:
         """
         world = World(await Store.open(path), guilds)
         try:
-            listening = _listening(port, world.server["port"])
+            listening = _listening_socket(port, world.server["port"])
             world.server["port"] = listening.getsockname()[1]
             world.save("server", world.server)
             await world.saved()
-            # The key is kept, so that an open page can use a restarted server.
+            # The key stays the same, so that an open page can use a restarted server.
             key = key or world.server["key"]
             self = cls(world, world.server["port"], key, token or secrets.token_urlsafe(48))
             await self._runner.setup()
             await web.SockSite(self._runner, listening).start()
         except BaseException as error:
-            with contextlib.suppress(NotSavedError):  # it tries once more
+            with contextlib.suppress(NotSavedError):  # closing tries to save once more
                 await world.close()
             if isinstance(error, NotSavedError):
                 raise WorldFileError(str(error)) from None
@@ -187,11 +187,11 @@ class LocalDiscord:
         return await self.tabs.serve(request)
 
 
-def _listening(port: int, last: int) -> socket.socket:
-    """Return a socket on the wanted port; without one, on the last port or any free one."""
+def _listening_socket(port: int, last: int) -> socket.socket:
+    """Return a listening socket on ``port``; if that is 0, on the last port or any free one."""
     for number in (port,) if port else (last, 0):
         listening = socket.socket()
-        if ON_UNIX:  # on Windows it would share the port with a server that listens there
+        if ON_UNIX:  # on Windows this would share the port with a server that listens there
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((HOST, number))

@@ -33,10 +33,10 @@ class Shard:
 
 @dataclass
 class Starts:
-    """The sessions that may still start: a number per day, and one of each key in `seconds`.
+    """Limits how many sessions may start: `total` a day, and one every `seconds` for each key.
 
-    Discord accepts one IDENTIFY in five seconds from shards with the same number modulo `max_concurrency`. A
-    local table that often restarts its one bot has no such limit: `seconds` is 0.
+    A shard's key is its number modulo `max_concurrency`; Discord accepts one IDENTIFY for each key every five
+    seconds. A local table often restarts its one bot, so it has no such limit: `seconds` is 0.
     """
 
     shards: int = 1
@@ -52,24 +52,24 @@ class Starts:
 
     @property
     def remaining(self) -> int:
-        """Return how many sessions may start today."""
-        today = time.monotonic() - DAY
-        self.taken = [at for at in self.taken if at > today]
+        """Return how many more sessions may start within this day (24 hours)."""
+        day_ago = time.monotonic() - DAY
+        self.taken = [instant for instant in self.taken if instant > day_ago]
         return max(0, self.total - len(self.taken))
 
     def to_json(self) -> Json:
-        """Return Discord's object for it."""
-        left = self.remaining
-        ends = self.taken[0] + DAY - time.monotonic() if self.taken else DAY
+        """Return Discord's session start limit object."""
+        remaining = self.remaining
+        reset_after = self.taken[0] + DAY - time.monotonic() if self.taken else DAY
         return {
             "total": self.total,
-            "remaining": left,
-            "reset_after": int(ends * 1000),
+            "remaining": remaining,
+            "reset_after": int(reset_after * 1000),
             "max_concurrency": self.max_concurrency,
         }
 
     def take(self, shard: Shard) -> bool:
-        """Return whether a session of a shard may start now; it counts as started then."""
+        """Return whether a session of a shard may start now; if so, count it as started."""
         now, key = time.monotonic(), shard.number % self.max_concurrency
         if now - self._last.get(key, -DAY) < self.seconds:
             self.refused += 1

@@ -29,7 +29,7 @@ class WorldFileError(Exception):
 
 
 class NotSavedError(OSError):
-    """A change isn't in the file yet; it will be written with the next one if possible."""
+    """A change couldn't be written; it is tried again with the next one."""
 
 
 class Store:
@@ -54,20 +54,20 @@ class Store:
         """
         thread = ThreadPoolExecutor(1, "local table")
         try:
-            return await asyncio.get_running_loop().run_in_executor(thread, cls._opened, path, thread)
+            return await asyncio.get_running_loop().run_in_executor(thread, cls._open, path, thread)
         except BaseException:
             thread.shutdown(wait=False)
             raise
 
     @classmethod
-    def _opened(cls, path: Path, thread: ThreadPoolExecutor) -> Self:
+    def _open(cls, path: Path, thread: ThreadPoolExecutor) -> Self:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                connection = _connected(path)
+                connection = _connect(path)
             except sqlite3.DatabaseError:
-                _put_aside_old_format(path)
-                connection = _connected(path)
+                _rename_old_format(path)
+                connection = _connect(path)
         except OSError as error:
             raise WorldFileError(f"{path} can't be opened: {error.strerror}") from None
         return cls(path, thread, connection)
@@ -121,15 +121,15 @@ class Store:
         self._unwritten = []
 
     def _read_file(self, key: str) -> bytes | None:
-        found = self._connection.execute("SELECT data FROM file WHERE id = ?", (key,)).fetchone()
-        return None if found is None else bytes(found[0])
+        row = self._connection.execute("SELECT data FROM file WHERE id = ?", (key,)).fetchone()
+        return None if row is None else bytes(row[0])
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def _connect(path: Path) -> sqlite3.Connection:
     """Return the only connection to a file. Raises `sqlite3.DatabaseError` if it isn't a database."""
     with contextlib.ExitStack() as undo:
         try:
-            _make(path)
+            _create_file(path)
             connection = sqlite3.connect(
                 path, timeout=0, detect_types=sqlite3.PARSE_DECLTYPES, check_same_thread=False
             )
@@ -148,14 +148,14 @@ def _connected(path: Path) -> sqlite3.Connection:
         return connection
 
 
-def _make(path: Path) -> None:
+def _create_file(path: Path) -> None:
     """Create an empty file that only its owner may read, if there is none."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _make_private(path: Path) -> None:
-    """Let the owner alone read a world's file, and what SQLite has made beside it with the rights it had."""
+    """Let only the owner read a world's file and its log, which SQLite has made with the file's old mode."""
     real = path.resolve()
     for file in (real, real.with_name(f"{real.name}-wal")):
         with contextlib.suppress(FileNotFoundError):
@@ -165,7 +165,7 @@ def _make_private(path: Path) -> None:
 def _check(path: Path, connection: sqlite3.Connection) -> None:
     """Check that the file is a world of this version; make a world of an empty one."""
     connection.execute("BEGIN EXCLUSIVE")
-    kind, version, tables = (
+    application, version, tables = (
         connection.execute(question).fetchone()[0]
         for question in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
     )
@@ -174,7 +174,7 @@ def _check(path: Path, connection: sqlite3.Connection) -> None:
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
         connection.execute(f"PRAGMA user_version = {schema.VERSION}")
-    elif kind != schema.APPLICATION:
+    elif application != schema.APPLICATION:
         raise WorldFileError(f"{path} is not the file of a local table")
     elif version > schema.VERSION:
         raise WorldFileError(f"{path} comes from a newer version of the local table")
@@ -186,11 +186,11 @@ def _check(path: Path, connection: sqlite3.Connection) -> None:
     connection.commit()
 
 
-def _put_aside_old_format(path: Path) -> None:
-    """Rename a file of the format before SQLite. Raises `WorldFileError` for any other file."""
+def _rename_old_format(path: Path) -> None:
+    """Rename a file in the format from before SQLite. Raises `WorldFileError` for any other file."""
     with path.open("rb") as file:
         if file.read(len(OLD_FORMAT)) != OLD_FORMAT:
             raise WorldFileError(f"{path} is not the file of a local table") from None
-    aside = path.with_name(f"{path.name}.old")
-    path.replace(aside)
-    log.warning("The local table starts anew: %s has an old format and is now %s", path.name, aside.name)
+    moved = path.with_name(f"{path.name}.old")
+    path.replace(moved)
+    log.warning("The local table starts afresh: %s had an old format and is now %s", path.name, moved.name)

@@ -56,7 +56,7 @@ class World:
     # ── keeping ────────────────────────────────────────────────────────────────────────────────────────────
 
     def save(self, table: str, value: Json) -> None:
-        """Keep a new or changed row under its id."""
+        """Store a new or changed row under its id."""
         self._tables[table][value["id"]] = value
         self._store.keep(table, value)
 
@@ -139,7 +139,7 @@ class World:
         return bool(self.permissions(user, channel) & P.VIEW_CHANNEL)
 
     def may_send(self, user: str, channel: Json) -> bool:
-        """Return whether a user may write in a channel: in no forum; only a few may in a locked thread."""
+        """Return whether a user may write in a channel; nobody may in a forum, few may in a locked thread."""
         rights = self.permissions(user, channel)
         if channel["type"] == FORUM:
             return False
@@ -174,21 +174,21 @@ class World:
     def remove_message(self, message: Json) -> None:
         """Remove a message and its files."""
         self.remove("message", message["id"])
-        line = self._timeline[message["channel_id"]]
-        del line[bisect_left(line, int(message["id"]))]
+        timeline = self._timeline[message["channel_id"]]
+        del timeline[bisect_left(timeline, int(message["id"]))]
         for attachment in message["attachments"]:
             self.remove_file(attachment["id"])
 
     def older(self, channel: str, before: int | None = None) -> Iterator[Json]:
         """Return the messages of a channel with ids below `before`, newest first."""
-        line = self._timeline.get(channel, [])
-        end = len(line) if before is None else bisect_left(line, before)
-        return (self.messages[str(key)] for key in reversed(line[:end]))
+        timeline = self._timeline.get(channel, [])
+        end = len(timeline) if before is None else bisect_left(timeline, before)
+        return (self.messages[str(key)] for key in reversed(timeline[:end]))
 
     def newer(self, channel: str, after: int) -> Iterator[Json]:
         """Return the messages of a channel with ids above `after`, oldest first."""
-        line = self._timeline.get(channel, [])
-        return (self.messages[str(key)] for key in line[bisect_left(line, after + 1) :])
+        timeline = self._timeline.get(channel, [])
+        return (self.messages[str(key)] for key in timeline[bisect_left(timeline, after + 1) :])
 
     # ── files ──────────────────────────────────────────────────────────────────────────────────────────────
 
