@@ -1,7 +1,7 @@
 """Turn a view of a game into a picture and its words. One folder for each game, found by the game's id.
 
 Pictures have labels and digits, the players' names, and a legend whose words are passed in with the view. A
-renderer returns keys and arguments (``games.game.Line``), which are put into words elsewhere.
+renderer returns keys and arguments (``games.game.Line``); the sentences are made elsewhere.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WIDTH = 1000
 Names: TypeAlias = tuple[str, ...]
 """The name of each seat on a picture, by seat; () for pictures without names.
 
-A name that begins with ``PLAYED_FOR`` gets the sign of a computer, which has played for this person.
+A name that begins with ``PLAYED_FOR`` gets the sign of a computer, since one has played for this person.
 """
 
 Stage: TypeAlias = tuple[float, ...]
@@ -48,9 +48,9 @@ def theme_of(name: str) -> Theme:
 
 
 class Renderer(ABC, Generic[V]):
-    """The renderer of a game: each folder under renderers/ has one as ``RENDERER``, and ``sample.SAMPLES``.
+    """The renderer of a game. Each folder under renderers/ has one as ``RENDERER``, and ``sample.SAMPLES``.
 
-    Its methods are pure: equal views give equal pictures and words. ``legend``: explains the signs on its
+    Its methods are pure: equal views give equal pictures and words. ``legend`` explains the signs on its
     pictures; None if there are none.
     """
 
@@ -60,14 +60,14 @@ class Renderer(ABC, Generic[V]):
     def paint(self, view: V, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture of at most 256 colours, ``width`` pixels wide, without its legend.
 
-        ``names`` are passed in with the view, which knows only seats. If the rules keep secret who has what,
-        names are drawn only once the view itself shows it.
+        ``names`` come with the view, which knows only seats. If the rules keep secret who has what, names are
+        drawn only once the view itself shows it.
 
-        Views of one game whose pictures need the same room give pictures of the same height.
+        Views of one game that need the same room give pictures of the same height.
         """
 
     def stage(self, views: Sequence[V]) -> Stage:
-        """Return the frame that all pictures of these views share, so that only moved things move."""
+        """Return the frame that all pictures of these views share, so that only what has changed moves."""
         return ()
 
     def on(self, stage: Stage) -> Renderer[V]:
@@ -105,7 +105,7 @@ class Renderer(ABC, Generic[V]):
         return ()
 
     def colours(self, view: V) -> tuple[Pigment, ...]:
-        """Return the colour of each seat in a chart of the finished game: as on the pictures."""
+        """Return the colour of each seat in a chart of the finished game, the same as on its pictures."""
         return PIGMENTS
 
     def draw(
@@ -117,14 +117,14 @@ class Renderer(ABC, Generic[V]):
         words: Words = (),
         square: bool = False,
     ) -> bytes:
-        """Return the frame of a view as a PNG. ``square``: pad it to a square, for a place beside words."""
+        """Return the frame of a view as a PNG. ``square``: pad it to a square, to show next to text."""
         frame = self.frame(view, theme, width, names, words)
         return encode(squared(frame) if square else frame)
 
 
 @cache
 def load(game_id: str) -> Renderer[Any]:
-    """Return the renderer of a game; that of ``game`` draws ``game_part`` unless it has its own.
+    """Return the renderer of a game; ``game_part`` without its own is drawn by the renderer of ``game``.
 
     Raises:
         ModuleNotFoundError: the game has none.
@@ -138,14 +138,14 @@ def load(game_id: str) -> Renderer[Any]:
 
 
 def _is_package(name: str) -> bool:
-    """Tell whether a folder has this name; the files beside it are no renderers."""
+    """Return whether a folder has this name; plain modules here are not renderers."""
     spec = importlib.util.find_spec(f"renderers.{name}")
     return spec is not None and spec.submodule_search_locations is not None
 
 
 @cache
 def title(game_id: str) -> View | None:
-    """Return the view that introduces a game; None: the game has no such sample."""
+    """Return the view that introduces a game; None if the game has no such sample."""
     if not _is_package(game_id) or importlib.util.find_spec(f"renderers.{game_id}.sample") is None:
         return None
     return cast("View | None", getattr(importlib.import_module(f"renderers.{game_id}.sample"), "TITLE", None))

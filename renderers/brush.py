@@ -1,7 +1,8 @@
-"""The brush of all pictures, which collects shapes in layers and paints them together.
+"""The brush of all pictures: it collects shapes in layers and paints them together.
 
 A picture has hundreds of small shapes in few colours. Painting those of one layer and colour together takes a
-third of the time of painting them one by one. So shapes of one layer in different colours must not overlap.
+third of the time that painting them one by one would. So shapes of one layer in different colours must not
+overlap.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ WEIGHT = 0.04
 PLATE, TALL = 0.35, 1.3
 """Room left and right of a name on its plate, and the plate's height, in units of the letters' size."""
 NAME, BELOW = 3.8, 4.0
-"""Size of a player's name, and the distance of its two lines. A phone shows a third of it: even the smaller
-letters of a long name are 11 pixels there.
+"""Size of a player's name, and the distance between its two lines. A phone shows them at a third of that:
+even the smaller letters of a long name are 11 pixels high there.
 """
 HALO, SEAM = 0.75, 0.12
-"""Width of the rim around the reader's own things, and how far it reaches under them."""
+"""Width of the rim around the reader's own things, and how far the rim reaches under them."""
 LINE = 0.5
 """Thickness of the outline of new things."""
 
@@ -71,13 +72,13 @@ def shifted(cut: Patch, by: int) -> Patch:
 
 @lru_cache(maxsize=512)
 def block(width: float, height: float, radius: float, hole: float = 0.0) -> Sprite:
-    """Return a rectangle with round corners, its upper left one at the origin; with ``hole``, its frame."""
+    """Return a rectangle with round corners from the origin right and down; with ``hole``, its frame."""
     return pill((0, 0, width, height), radius, hole)
 
 
 @lru_cache(maxsize=256)
 def block_parts(width: float, height: float, radius: float) -> tuple[Sprite, tuple[Box, Box]]:
-    """Return such a rectangle in parts: its rim, and two boxes inside it that are filled faster."""
+    """Return such a rectangle in parts: its rim, and two boxes inside it, since boxes are filled faster."""
     right, bottom, corner = int(width) - 2, int(height) - 2, ceil(radius) + 1
     boxes = (2, corner, right, bottom + 2 - corner), (corner, 2, right + 2 - corner, bottom)
     shape = block(width, height, radius)
@@ -106,7 +107,7 @@ class Brush(Generic[T]):
     """A canvas and the colours of a game. Places are in hundredths of the picture's width.
 
     ``scheme``: the theme's colours; ``tones``: the game's own. ``corner``: radius of the corners of cards and
-    tokens. ``stripes``: distance of two lines of a hatching, and the share of it that a line covers.
+    tokens. ``stripes``: distance between two lines of a hatching, and the share that a line covers.
     """
 
     canvas: Canvas
@@ -156,30 +157,30 @@ class Brush(Generic[T]):
     def player(
         self, text: str, x: float, y: float, room: float, align: float = 0.5, *, own: bool, lines: int = 1
     ) -> None:
-        """Write a player's name around y; the reader's ``own`` on a plate, so that it stands out.
+        """Write a player's name around y. The reader's ``own`` is on a plate, so that it stands out.
 
         ``lines``: 2 if a long name may take two, ``BELOW`` apart.
         """
         ink, unit = self.scheme.ink, self.unit
         room -= 2 * PLATE * NAME if own else 0
         parts = in_lines(text, NAME * unit, room * unit) if lines > 1 else (text,)
-        high = (len(parts) - 1) * BELOW
+        line_span = (len(parts) - 1) * BELOW
         if own:
-            wide = max(name_sprite(part, NAME * unit, room * unit)[1] for part in parts) / unit
-            wide, tall = wide + 2 * PLATE * NAME, TALL * NAME + high
-            x, align = x + (0.5 - align) * wide, 0.5
-            plate = block(wide * unit, tall * unit, 0.4 * NAME * unit)
-            self.put(plate, x - wide / 2, y - tall / 2, ink, Layer.HALO)
+            plate_width = max(name_sprite(part, NAME * unit, room * unit)[1] for part in parts) / unit
+            plate_width, plate_height = plate_width + 2 * PLATE * NAME, TALL * NAME + line_span
+            x, align = x + (0.5 - align) * plate_width, 0.5
+            plate = block(plate_width * unit, plate_height * unit, 0.4 * NAME * unit)
+            self.put(plate, x - plate_width / 2, y - plate_height / 2, ink, Layer.HALO)
         for line, part in enumerate(parts):
             colour = self.scheme.paper if own else ink
-            self.name(part, x, y - high / 2 + line * BELOW, NAME, room, colour, align)
+            self.name(part, x, y - line_span / 2 + line * BELOW, NAME, room, colour, align)
 
     def halo(
         self, x: float, y: float, size: Size, corner: float | None = None, colour: Rgb | None = None
     ) -> None:
         """Draw the rim that marks a rectangle as the reader's own, the same in all games.
 
-        ``colour``: for places where the theme's ink would not stand out.
+        ``colour`` replaces the theme's ink where that would not stand out.
         """
         u, radius = self.unit, self.corner if corner is None else corner
         shape = frame(size[0] * u, size[1] * u, radius * u, (HALO + SEAM) * u, -SEAM * u)
@@ -187,13 +188,13 @@ class Brush(Generic[T]):
 
     def round_halo(self, x: float, y: float, radius: float) -> None:
         """Draw the same rim around a disc."""
-        wide = radius + HALO
-        self.put(mark("disc", wide * self.unit), x, y, self.scheme.ink, Layer.RING)
+        outer = radius + HALO
+        self.put(mark("disc", outer * self.unit), x, y, self.scheme.ink, Layer.RING)
 
     def box(self, x: float, y: float, size: Size, colour: Rgb, corner: float | None = None) -> None:
         """Fill a rectangle with round corners at once; its soft rim is painted when the picture is finished.
 
-        Its upper left corner is at x and y.
+        ``x`` and ``y`` are its upper left corner.
         """
         u = self.unit
         radius = self.corner if corner is None else corner

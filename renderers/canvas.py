@@ -1,6 +1,6 @@
-"""Pictures of at most 256 colours, painted by the pixels of shapes.
+"""Pictures of at most 256 colours, painted shape by shape.
 
-A picture is an array of colour numbers. A shape is the list of the pixels it covers; if it covers a pixel in
+A picture is an array of colour numbers. A shape is a list of the pixels that it covers; if it covers one in
 part, a precomputed table gives the colour nearest to the mixture with the ground. An empty board is drawn
 once and cached; a turn copies it and changes few pixels, for hundreds of shapes together. The encoder gets
 one byte for each pixel.
@@ -24,14 +24,14 @@ from renderers.shape import Point, Sprite
 Colours: TypeAlias = tuple[Rgb, ...]
 
 LEVELS = 16
-"""Number of degrees to which a shape may cover a pixel."""
+"""Number of levels at which a shape may cover a pixel."""
 
 
 STEPS = ((np.arange(256) * LEVELS + 127) // 255).astype(np.uint8)
-"""The degree of covering for each value of a mask."""
+"""The level of coverage for each value of a mask."""
 
 BUILDING = Lock()
-"""Locked while an empty board is built, so that other threads wait instead of building it too."""
+"""Held while an empty board is built, so that other threads wait instead of building it too."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +48,7 @@ class Patch:
 
 
 def patch(shape: Sprite, width: int) -> Patch:
-    """Return a shape as a patch for pictures of a width. Its final place must be inside."""
+    """Return a shape as a patch for pictures of a width. Wherever it is painted, it must lie inside."""
     mask = STEPS[np.asarray(shape.mask)]
     flat = np.flatnonzero(mask)
     levels = mask.reshape(-1)[flat]
@@ -80,26 +80,26 @@ class Canvas:
     def taller(self, by: int, ground: Rgb) -> Canvas:
         """Return a copy with ``by`` further rows of a colour below."""
         other = self.copy()
-        more = np.full(by * self.width, self.colours.index(ground), np.uint8)
-        other.pixels, other.height = np.concatenate([self.pixels, more]), self.height + by
+        added = np.full(by * self.width, self.colours.index(ground), np.uint8)
+        other.pixels, other.height = np.concatenate([self.pixels, added]), self.height + by
         return other
 
     def above(self, other: Canvas) -> Canvas:
-        """Return this picture stacked above another of the same width and colours."""
+        """Return this picture on top of another of the same width and colours."""
         both = object.__new__(Canvas)
         both.width, both.height, both.colours = self.width, self.height + other.height, self.colours
         both.pixels = np.concatenate([self.pixels, other.pixels])
         return both
 
     def parted(self, row: int) -> tuple[Canvas, Canvas]:
-        """Return the part above a row, and the part from it on."""
-        parts = []
+        """Return the part above a row, and the part from that row on."""
+        halves = []
         for pixels in np.split(self.pixels, [row * self.width]):
             part = object.__new__(Canvas)
             part.width, part.height, part.colours = self.width, len(pixels) // self.width, self.colours
             part.pixels = pixels
-            parts.append(part)
-        return parts[0], parts[1]
+            halves.append(part)
+        return halves[0], halves[1]
 
     @property
     def rows(self) -> NDArray[np.uint8]:
@@ -134,7 +134,7 @@ class Canvas:
             self.pixels[each.whole] = number
 
     def stamp(self, colour: Rgb, shape: Sprite, at: Point) -> None:
-        """Paint one shape, moved from the origin to the nearest pixel. Its patch is cached with the shape."""
+        """Paint one shape, moved from the origin to the pixel nearest to ``at``. Its patch is cached."""
         cut = kept(shape, self.width)
         shift = round(at[1]) * self.width + round(at[0])
         self.lay(colour, [Patch(cut.whole + shift, cut.part + shift, cut.levels)])
@@ -144,13 +144,13 @@ class Canvas:
 def mixtures(colours: Colours, colour: Rgb) -> NDArray[np.uint8]:
     """Return, for each ground and level, the number of the colour nearest to the mixture with ``colour``.
 
-    The shape is (number of colours, LEVELS); the distance is Euclid's in RGB.
+    The shape is (number of colours, LEVELS); the distance is Euclidean in RGB.
     """
-    key, own = np.array(colours, np.float32), np.array(colour, np.float32)
-    size = (key**2).sum(axis=1)
+    grounds, top = np.array(colours, np.float32), np.array(colour, np.float32)
+    size = (grounds**2).sum(axis=1)
     # One level at a time: that fits in the processor's cache and needs no other thread.
     nearest = [
-        (size - 2 * (key * (1 - share) + own * share) @ key.T).argmin(axis=1)
+        (size - 2 * (grounds * (1 - share) + top * share) @ grounds.T).argmin(axis=1)
         for share in np.arange(LEVELS, dtype=np.float32) / LEVELS
     ]
     return np.stack(nearest, axis=1).astype(np.uint8)

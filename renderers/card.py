@@ -14,7 +14,7 @@ WIDTH = 1000
 
 
 class Card:
-    """A picture of words being drawn. Horizontal places are measured from the side where reading begins."""
+    """A picture of text being drawn. Horizontal places are measured from the side where reading begins."""
 
     def __init__(self, height: int, theme: Theme, from_right: bool) -> None:
         self.scheme = SCHEMES[theme]
@@ -24,7 +24,7 @@ class Card:
         self.accent = max((sky, blue), key=lambda colour: contrast(colour, self.scheme.paper))
 
     def x(self, x: float) -> float:
-        """Return the distance of a place from the left."""
+        """Return the distance from the left of a place."""
         return WIDTH - x if self.from_right else x
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
@@ -57,7 +57,7 @@ class Card:
 
 @lru_cache(maxsize=16)
 def _palette(solids: tuple[Rgb, ...], ramps: tuple[tuple[Rgb, Rgb], ...]) -> Image.Image:
-    """Return a palette; searching the picture for its colours would take twenty times as long."""
+    """Return a palette; finding the picture's own colours would take twenty times as long."""
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in gamut(solids, ramps) for part in colour])
     return palette

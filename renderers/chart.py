@@ -1,6 +1,6 @@
-"""Draw a figure of each player, turn by turn, as a line that ends in the player's mark.
+"""Charts: a figure of each player, turn by turn, as a line that ends in the player's mark.
 
-The names are below, with the marks and the last figures: a phone has no room for them beside the lines.
+The names are below, with the marks and the last figures: a phone has no room for them next to the lines.
 """
 
 from __future__ import annotations
@@ -25,47 +25,47 @@ LEFT, RIGHT, TOP, BOTTOM = 104, 100, 96, 80
 """Room around the lines: for the figures, the marks, the unit, and the turns."""
 
 LETTERS, FIGURES = 40, 36
-"""Sizes of names and of figures in pixels; a phone shows a third of it."""
+"""Sizes of names and of figures in pixels; a phone shows them at a third of that."""
 LINE, EDGE = 7, 2
-"""Thickness of a player's line and of the seam around it, so that lines that cross stay apart."""
+"""Thickness of a player's line, and of the seam around it that keeps crossing lines apart."""
 SEEN = 1.6
-"""Least contrast of a line with the paper; one below it needs a rim."""
+"""Least contrast of a line with the paper; a line with less needs a rim."""
 SMOOTH = 2
 """Factor by which lines are drawn larger before they are smoothed."""
 DISC = 19
-"""Radius of the disc at a line's end, which has the player's mark."""
+"""Radius of the disc with the player's mark at a line's end."""
 REACH = 48
 """Distance from a line's end to its disc."""
 ASIDE = 24
 """Distance from the edge to the unit."""
 APART = 44
-"""Least distance of two discs."""
+"""Least distance between two discs."""
 ROW, FOOT = 62, 22
 """Heights of a line of names, and of the room below them."""
 ABREAST = LINE + EDGE
-"""Distance of lines that would cover each other."""
+"""Distance between lines that would cover each other."""
 BESIDE, AFTER = 16, 36
-"""Between a disc and its name, or a name and its figure; and between two columns of names."""
+"""Room between a disc and its name, or a name and its figure; and between two columns of names."""
 TICKS = 5
-"""The approximate limit of steps between grid lines."""
+"""About the most steps between grid lines."""
 ROOM = 24
-"""Least room between two turns' labels: on a phone they would run together with less."""
+"""Least room between two turns' labels; with less they would run together on a phone."""
 
 
 OUTLOOK = 470
-"""Height of the graph of how a game stood."""
+"""Height of the graph that shows who was ahead."""
 DASH, GAP = 16, 12
-"""Lengths of a dash, where nothing is proven, and of the gap after it."""
+"""Lengths of a dash and of the gap after it, for stretches where nothing is proven."""
 TURNING = 25
 """Radius of a turning point's disc."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a game for two stood after each of a chart's points, drawn above it.
+    """Who was ahead in a game for two after each of a chart's points, drawn above it.
 
-    ``percents``: what ``seat`` 0 may expect; ``proven``: where that is known. ``turning``: the numbers
-    and places of the turning points; one that is about the whole game, or its end, has none.
+    ``percents``: what seat 0 may expect; ``proven``: where that is known. ``turning``: the number and the
+    index of each turning point; one about the whole game, or its end, is not listed.
     """
 
     title: str
@@ -76,9 +76,9 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart to draw. ``unit``: what is counted. ``colours``, ``names``: one a seat, as ``figures``.
+    """A chart to draw. ``unit``: what is counted. ``colours``, ``names``: one for each seat.
 
-    ``digits``: from 0 to 9, as its readers write them.
+    ``digits``: 0 to 9, as its readers write them.
     """
 
     unit: str
@@ -113,15 +113,18 @@ def ticks(low: int, high: int) -> list[int]:
 
 
 def labelled(widths: Sequence[float], apart: float) -> list[int]:
-    """Return the labels of a row to write: the last one, and as many before it as fit."""
+    """Return which labels of a row to write: the last one, and every n-th before it, as densely as fits."""
     if not widths:
         return []
-    every = max(1, ceil((max(widths) + ROOM) / apart)) if apart else len(widths)
-    return [place for place in range(len(widths)) if (len(widths) - 1 - place) % every == 0]
+    step = max(1, ceil((max(widths) + ROOM) / apart)) if apart else len(widths)
+    return [place for place in range(len(widths)) if (len(widths) - 1 - place) % step == 0]
 
 
 def spread(wanted: Sequence[float], low: float, high: float) -> list[float]:
-    """Return places in the same order within bounds: near the wanted ones, at least ``APART`` apart."""
+    """Return places within bounds, in the same order, near the wanted ones and ``APART`` from each other.
+
+    If there is too little room, they are spread evenly.
+    """
     order = sorted(range(len(wanted)), key=lambda each: (wanted[each], each))
     apart = min(APART, (high - low) / max(1, len(wanted) - 1))
     places = [0.0] * len(wanted)
@@ -137,7 +140,7 @@ def spread(wanted: Sequence[float], low: float, high: float) -> list[float]:
 
 
 def abreast(heights: Sequence[float]) -> list[float]:
-    """Return heights in the same order, those of lines that would cover each other side by side."""
+    """Return heights in the same order, moving lines that would cover each other side by side."""
     order = sorted(range(len(heights)), key=lambda each: (heights[each], each))
     runs: list[list[int]] = []
     for each in order:
@@ -170,10 +173,10 @@ def _dashes(
     one: tuple[float, float], other: tuple[float, float]
 ) -> Iterator[tuple[tuple[float, float], ...]]:
     """Yield the ends of the dashes between two points."""
-    (x, y), far = one, dist(one, other)
-    across, down = (other[0] - x) / (far or 1), (other[1] - y) / (far or 1)
-    for start in range(0, ceil(far), DASH + GAP):
-        end = min(start + DASH, far)
+    (x, y), length = one, dist(one, other)
+    across, down = (other[0] - x) / (length or 1), (other[1] - y) / (length or 1)
+    for start in range(0, ceil(length), DASH + GAP):
+        end = min(start + DASH, length)
         yield (x + across * start, y + down * start), (x + across * end, y + down * end)
 
 
@@ -195,7 +198,7 @@ class _Drawing:
         self.heights = [abreast([self.y(figure) for figure in point.figures]) for point in chart.points]
 
     def drawn(self) -> Image.Image:
-        """Draw all of it but the outlook."""
+        """Draw everything except the outlook."""
         self._grid()
         self._turns()
         for seat in reversed(self.chart.order):  # the best on top
@@ -205,8 +208,8 @@ class _Drawing:
         return self.image
 
     def outlook(self, outlook: Outlook) -> Image.Image:
-        """Draw how the game stood, each turn above its place in the chart."""
-        whole, self.image = self.image, Image.new("RGB", (WIDTH, OUTLOOK), self.scheme.paper)
+        """Draw who was ahead, each turn above its place in the chart."""
+        chart_image, self.image = self.image, Image.new("RGB", (WIDTH, OUTLOOK), self.scheme.paper)
         pen, bottom = ImageDraw.Draw(self.image), OUTLOOK - TURNING - 20
         letters, width = name_sprite(outlook.title, LETTERS, WIDTH - 2 * ASIDE)
         x = WIDTH - ASIDE - width if from_right(outlook.title) else ASIDE
@@ -217,29 +220,29 @@ class _Drawing:
             pen.line([(LEFT, round(y)), (WIDTH - RIGHT, round(y))], colour, 3)
             letters, width = name_sprite(self.chart.written(percent), FIGURES, LEFT)
             self._put(letters, LEFT - 18 - width / 2, y, self.scheme.label)
-        at = [
+        points = [
             (self.x(place), bottom - (bottom - TOP) * percent / 100)
             for place, percent in enumerate(outlook.percents)
         ]
-        for place, (one, other) in enumerate(pairwise(at)):
+        for place, (one, other) in enumerate(pairwise(points)):
             solid = outlook.proven[place] and outlook.proven[place + 1]
             for ends in [(one, other)] if solid else _dashes(one, other):
                 pen.line(list(ends), self.scheme.ink, LINE)
         for number, place in outlook.turning:
-            x, y = at[place]
+            x, y = points[place]
             self._put(mark("disc", TURNING), x, y, self.scheme.ink)
             letters, _ = name_sprite(self.chart.written(number), FIGURES, 2 * TURNING)
             self._put(letters, x, y, self.scheme.paper)
-        above, self.image = self.image, whole
+        above, self.image = self.image, chart_image
         return above
 
     def x(self, place: int) -> float:
-        """Return the place of a turn."""
+        """Return the horizontal place of a turn in pixels."""
         gaps = max(1, len(self.chart.points) - 1)
         return LEFT + (WIDTH - LEFT - RIGHT) * place / gaps
 
     def y(self, figure: float) -> float:
-        """Return the height of a figure."""
+        """Return the vertical place of a figure in pixels, from above."""
         low, high = self.ticks[0], self.ticks[-1]
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (figure - low) / (high - low)
 
@@ -256,7 +259,7 @@ class _Drawing:
         self._title()
 
     def _title(self) -> None:
-        """Write the unit above the lines, from the side where its script begins."""
+        """Write the unit above the lines, on the side where its script begins."""
         letters, width = name_sprite(self.chart.unit, LETTERS, WIDTH - 2 * ASIDE)
         x = WIDTH - ASIDE - width if from_right(self.chart.unit) else ASIDE
         self._put(letters, x + width / 2, TOP / 2 - 4, self.scheme.ink)
@@ -283,9 +286,9 @@ class _Drawing:
             self.image.paste(colour, (0, 0), mask.resize((WIDTH, HEIGHT), Image.Resampling.BOX))
 
     def _rim(self, pigment: Pigment) -> Rgb:
-        """Return the colour of a line's rim, which sets off a line of nearly the paper's colour."""
-        plain = contrast(pigment.rgb, self.scheme.paper) < SEEN
-        return self.scheme.label if plain else pigment.shade
+        """Return the colour of a line's rim; it sets off a line of nearly the paper's colour."""
+        blends_in = contrast(pigment.rgb, self.scheme.paper) < SEEN
+        return self.scheme.label if blends_in else pigment.shade
 
     def _ends(self) -> None:
         """Put each player's disc beside the end of the line."""
@@ -308,15 +311,15 @@ class _Drawing:
         for place, seat in enumerate(self.chart.order):
             column, row = divmod(place, self.rows)
             x, y = ASIDE + column * self._pitch(self.columns), HEIGHT + ROW * (row + 0.5)
-            at = x + DISC
-            self._disc(seat, WIDTH - at if mirrored else at, y)
+            disc_x = x + DISC
+            self._disc(seat, WIDTH - disc_x if mirrored else disc_x, y)
             figure, room = self._figure(seat), self._room(seat, self.columns)
             x += 2 * DISC + BESIDE
-            for text, size, colour, most in (
+            for text, size, colour, width_limit in (
                 (self.chart.names[seat], LETTERS, self.scheme.ink, room),
                 (figure, FIGURES, self.scheme.label, WIDTH),
             ):
-                letters, wide = name_sprite(text, size, most)
+                letters, wide = name_sprite(text, size, width_limit)
                 middle = x + wide / 2
                 self._put(letters, WIDTH - middle if mirrored else middle, y, colour)
                 x += wide + BESIDE
@@ -330,7 +333,7 @@ class _Drawing:
         return self._pitch(columns) - AFTER - 2 * DISC - 2 * BESIDE - figure
 
     def _is_short(self, seat: int) -> bool:
-        """Tell whether a name has room in half of the width."""
+        """Return whether a name fits into half of the width."""
         return SMALLEST * name_sprite(self.chart.names[seat], LETTERS, WIDTH)[1] <= self._room(seat, 2)
 
     @staticmethod

@@ -29,11 +29,11 @@ STRIP = 6
 STEP, WHOLE = 200, 3000
 """The longest time of one picture, and of the whole film, in hundredths of a second."""
 MOST = 150
-"""The most pictures of a film, since nobody sees one that is shown for less than a fifth of a second. In a
-longer game some are left out, evenly.
+"""The most pictures of a film, since nobody sees one that is shown for less than a fifth of a second. A
+longer game leaves some out, evenly.
 """
 LIMIT = 8 * 2**20
-"""The most bytes of a film; beyond that every other picture is left out. Discord takes 10 MiB."""
+"""The most bytes of a film; a larger one leaves out every other picture. Discord accepts 10 MiB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,17 @@ def screen(game_id: str, scenes: Sequence[tuple[View, renderers.Names]]) -> Scre
 
 
 def still(game_id: str, view: View, names: renderers.Names, shown_on: Screen, theme: Theme = "dark") -> bytes:
-    """Return one picture of a film as a PNG, larger than in the film and without its strip."""
+    """Return one picture of a film as a PNG, larger than in the film and without the strip."""
     canvas = renderers.load(game_id).on(shown_on.stage).paint(view, theme, renderers.WIDTH, names)
     missing = ceil(shown_on.height * canvas.width) - canvas.height
     return encode(canvas.taller(max(0, missing), SCHEMES[theme].paper).image())
 
 
 def chosen(count: int, most: int = MOST) -> list[int]:
-    """Return the pictures to show, of ``count``: all, or some with even gaps, always the first and last."""
+    """Return the indices of the pictures to show, of ``count``: all, or ``most`` evenly spaced ones.
+
+    The first and the last are always among them.
+    """
     if count <= most:
         return list(range(count))
     return [round(place * (count - 1) / (most - 1)) for place in range(most)]
@@ -98,14 +101,14 @@ def encoded(frames: Sequence[Image.Image], theme: Theme = "dark") -> bytes:
 
 
 def on_one_canvas(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Image]:
-    """Return pictures at the tallest one's size, with the first one's palette and the strip below."""
+    """Return pictures as tall as the tallest, with the first one's palette and the strip below."""
     width, height = frames[0].width, max(frame.height for frame in frames)
     palette = frames[0].getpalette() or []
     paper, line, ink = (nearest(palette, getattr(SCHEMES[theme], name)) for name in ("paper", "line", "ink"))
     pictures = []
     for place, frame in enumerate(frames):
         pixels = np.full((height + STRIP, width), paper, np.uint8)
-        pixels[: frame.height] = _with(palette, frame)
+        pixels[: frame.height] = _recoloured(palette, frame)
         pixels[height:] = line
         pixels[height:, : round(width * (place + 1) / len(frames))] = ink
         picture = Image.fromarray(pixels, "P")
@@ -114,8 +117,8 @@ def on_one_canvas(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Ima
     return pictures
 
 
-def _with(palette: list[int], frame: Image.Image) -> NDArray[np.uint8]:
-    """Return a picture's pixels as colour numbers of a palette."""
+def _recoloured(palette: list[int], frame: Image.Image) -> NDArray[np.uint8]:
+    """Return a picture's pixels as colour numbers of another palette."""
     own = frame.getpalette() or []
     if own == palette:
         return np.asarray(frame)
@@ -132,10 +135,10 @@ def nearest(palette: list[int], colour: Rgb) -> int:
 
 def _gif(pictures: Sequence[Image.Image]) -> bytes:
     file = BytesIO()
-    # With ``palette`` the file has it once; without, again for every picture.
+    # With ``palette`` the file stores it once, without it once for every picture.
     palette = bytes(pictures[0].getpalette() or [])
     settings: dict[str, Any] = {"optimize": False, "disposal": 1, "loop": 0, "palette": palette}
     # Pillow counts in thousandths, the file in hundredths.
-    shown = [10 * each for each in durations(len(pictures))]
-    pictures[0].save(file, "GIF", save_all=True, append_images=pictures[1:], duration=shown, **settings)
+    times = [10 * each for each in durations(len(pictures))]
+    pictures[0].save(file, "GIF", save_all=True, append_images=pictures[1:], duration=times, **settings)
     return file.getvalue()

@@ -26,7 +26,7 @@ SIZE = 3.6
 SIDE = 3.4
 """Room left and right of the legend."""
 LINE = 5.6
-"""Distance of two lines."""
+"""Distance between two lines."""
 ABOVE, BELOW = 0.6, 2.2
 BESIDE = 1.1
 """Between a sign and its word."""
@@ -54,7 +54,7 @@ class Legend:
     quiet: Callable[[Brush[Any]], Rgb] = lambda brush: brush.scheme.label
 
     def below(self, canvas: Canvas, theme: Theme, words: Words) -> Canvas:
-        """Return a picture with the legend of its signs below it, if there are words for any."""
+        """Return a picture with its signs' legend below it; unchanged if there are no words."""
         if not words:
             return canvas
         ground = SCHEMES[theme].paper
@@ -63,9 +63,9 @@ class Legend:
     def within(
         self, canvas: Canvas, theme: Theme, words: Words, ground: Rgb, y: float, side: float
     ) -> Canvas:
-        """Return a picture with signs and words beside the things that they explain.
+        """Return a picture with signs and words inserted next to the things that they explain.
 
-        It is cut at ``y`` through a field of the colour ``ground``, which ends ``side`` from its edges.
+        The picture is cut at ``y``, through a field of colour ``ground`` that ends ``side`` from its edges.
         """
         if not words:
             return canvas
@@ -86,7 +86,7 @@ def strip(
     ground: Rgb,
     pads: tuple[float, float],
 ) -> Canvas:
-    """Return a legend as a picture; ``pads``: room above and below its lines. Do not change it."""
+    """Return a legend as a picture; ``pads``: room above and below its lines. Don't paint on it."""
     unit = width / 100
     entries = [Entry(SHARED.get(key) or legend.signs[key], word, unit) for key, word in words]
     places = placed([entry.width for entry in entries])
@@ -100,15 +100,15 @@ def strip(
 
 
 def placed(widths: Sequence[float]) -> list[tuple[int, float]]:
-    """Return the line and the left end of each entry: as many in a line as fit."""
-    found: list[tuple[int, float]] = []
+    """Return the line and the left end of each entry; each line is filled before the next begins."""
+    places: list[tuple[int, float]] = []
     row, x = 0, SIDE
-    for wide in widths:
-        if x > SIDE and x + wide > 100 - SIDE:
+    for width in widths:
+        if x > SIDE and x + width > 100 - SIDE:
             row, x = row + 1, SIDE
-        found.append((row, x))
-        x += wide + APART
-    return found
+        places.append((row, x))
+        x += width + APART
+    return places
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +126,12 @@ class Entry:
 
     @property
     def width(self) -> float:
-        """The width of both."""
+        """The width of the sign and its word."""
         letters = name_sprite(self.word, SIZE * self.unit, self.room * self.unit)[1]
         return self.sign.width + BESIDE + letters / self.unit
 
     def draw(self, brush: Brush[Any], colour: Rgb, x: float, y: float, mirrored: bool) -> None:
-        """Draw both from x on; ``mirrored``: from the right side, for scripts that run from the right."""
+        """Draw the sign and its word from x on; ``mirrored``: from the right, for right-to-left scripts."""
         sign, word = x + self.sign.width / 2, x + self.sign.width + BESIDE
         if mirrored:
             sign, word = 100 - sign, 100 - word

@@ -2,8 +2,8 @@
 
 A name may mix scripts and directions. It is split into runs of one level (``bidi.py``), and these into runs
 of one font; Pillow shapes each. A character that no font has, or that FreeType can't draw, becomes its plain
-letter, or else the box that fonts have for it; a name that can't be drawn at all is left out. One that begins
-with ``PLAYED_FOR`` gets the sign of a computer before it.
+letter, or else the box that fonts show for a missing one; a name that can't be drawn at all is left out. The
+sign of a computer precedes a name that begins with ``PLAYED_FOR``.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ CHAIN: tuple[tuple[ModuleType, str], ...] = (
     (manimgx_fonts, "NotoSansSymbols[wght].ttf"),
     (manimgx_fonts, "NotoEmoji[wght].ttf"),
 )
-"""The package and file of each font; the first one that has a character writes it."""
+"""The package and file of each font. A character is written in the first font that has it."""
 
 HEFT = 560
-"""Weight of the letters; all fonts have 400 to 700. On a phone thin ones break."""
+"""Weight of the letters; all fonts have 400 to 700. Thin letters look broken on a phone."""
 TESTED = 24.0
 """The size at which a font is tested for a character."""
 UNKNOWN = "\U0010fffd"
@@ -67,19 +67,18 @@ PLAYED_FOR = "\x1a"
 SIGN, GAP = 0.46, 0.3
 """Half the width of that sign, and the room between it and the name, in units of the letters' size."""
 SIGNED = 2 * SIGN + GAP
-"""The extra length of a name with it."""
+"""The extra length of a name with that sign."""
 SMALLEST, STEP = 0.85, 0.99
-"""The smallest factor by which a long name is shrunk before it is cut, and the factor of one step.
-"""
+"""The smallest factor by which a long name is shrunk before it is cut, and the factor of one step."""
 FEW = 2
-"""The most letters that are too few for a second line, unless the name can't be parted otherwise."""
+"""The most letters that don't get a second line of their own, unless the name can't be split otherwise."""
 BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々＝・、。！？)]}」』】〕〉》）］｝")
-"""Small letters, stops and closing brackets: they begin no line where avoiding it cuts no letter."""
+"""Small letters, stops and closing brackets: none begins a line if that can be avoided without cutting."""
 RISE, FALL = 1.3, 0.6
 """The most that letters extend above and below the base line, in units of their size."""
 
 UNDRAWABLE = (OSError, ValueError)
-"""Errors of FreeType and Raqm for a glyph that is too much for them: U+FDFD is a "raster overflow"."""
+"""Errors of FreeType and Raqm for a glyph that they can't draw: U+FDFD is a "raster overflow"."""
 
 Direction: TypeAlias = Literal["ltr", "rtl"]
 
@@ -97,37 +96,37 @@ def face(place: int, size: float) -> ImageFont.FreeTypeFont | None:
 
 
 @lru_cache(maxsize=1024)
-def _stamp(place: int, sign: str) -> bytes | None:
+def _stamp(place: int, character: str) -> bytes | None:
     font = face(place, TESTED)
     if font is None:
         return None
     try:
-        mask = font.getmask(sign, "L")
+        mask = font.getmask(character, "L")
     except UNDRAWABLE:
         return None
     return bytes(mask) + repr(mask.size).encode()
 
 
-def has(place: int, sign: str) -> bool:
-    """Tell whether a font of the chain can draw a character, not only the box for a missing one."""
-    stamp = _stamp(place, sign)
+def has(place: int, character: str) -> bool:
+    """Return whether a font of the chain can draw a character, rather than the box for a missing one."""
+    stamp = _stamp(place, character)
     return stamp is not None and stamp != _stamp(place, UNKNOWN)
 
 
 @lru_cache(maxsize=4096)
-def font_of(sign: str) -> int:
-    """Return the place of the first font that has a character; 0 if none has."""
-    return next((place for place in range(len(CHAIN)) if has(place, sign)), 0)
+def font_of(character: str) -> int:
+    """Return the index in the chain of the first font that has a character; 0 if none has."""
+    return next((place for place in range(len(CHAIN)) if has(place, character)), 0)
 
 
-def legible(sign: str) -> str:
+def legible(character: str) -> str:
     """Return a character, or its plain letter if no font has it, such as a bold or a script one."""
-    return sign if has(font_of(sign), sign) else unicodedata.normalize("NFKC", sign)
+    return character if has(font_of(character), character) else unicodedata.normalize("NFKC", character)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring characters of one font and one level; that of what runs from the right is odd."""
+    """Neighbouring characters of one font and one level; odd levels run from the right."""
 
     text: str
     place: int
@@ -136,14 +135,14 @@ class Run:
 
 def _clusters(text: str) -> Iterator[str]:
     """Yield each letter with its marks."""
-    held = ""
-    for sign in text:
-        if held and not unicodedata.category(sign).startswith("M"):
-            yield held
-            held = ""
-        held += sign
-    if held:
-        yield held
+    cluster = ""
+    for character in text:
+        if cluster and not unicodedata.category(character).startswith("M"):
+            yield cluster
+            cluster = ""
+        cluster += character
+    if cluster:
+        yield cluster
 
 
 def runs(name: str) -> list[Run]:
@@ -166,7 +165,7 @@ def _by_font(clusters: list[str], level: int) -> list[Run]:
             and last.place != len(CHAIN) - 1
             and (cluster.isspace() or (not cluster.isalpha() and has(last.place, cluster[0])))
         ):
-            place = last.place  # a space or a sign belongs to the word before it
+            place = last.place  # a space or a symbol belongs to the word before it
         else:
             place = font_of(cluster[0])
         if last and last.place == place:
@@ -183,10 +182,10 @@ def _font(run: Run, size: float) -> ImageFont.FreeTypeFont:
 
 
 def _width(name: str, size: float) -> float:
-    return sum(_long(run, _font(run, size)) for run in runs(name))
+    return sum(_run_width(run, _font(run, size)) for run in runs(name))
 
 
-def _long(run: Run, font: ImageFont.FreeTypeFont) -> float:
+def _run_width(run: Run, font: ImageFont.FreeTypeFont) -> float:
     try:
         return font.getlength(run.text, direction=_direction(run, font))
     except UNDRAWABLE:
@@ -206,7 +205,7 @@ def fitted(name: str, size: float, room: float) -> tuple[str, float]:
     if width <= room:
         return text, size
     least, size = SMALLEST * size, size * max(SMALLEST, room / width)
-    while size > least and _width(text, size) > room:  # widths are rounded: not exactly in proportion
+    while size > least and _width(text, size) > room:  # widths are rounded, so not exactly proportional
         size = max(least, STEP * size)
     while clusters and _width(text, size) > room:
         clusters.pop()
@@ -216,34 +215,35 @@ def fitted(name: str, size: float, room: float) -> tuple[str, float]:
 
 @lru_cache(maxsize=512)
 def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
-    """Return a name in one line, or in two if it is too long for ``room`` and can be parted.
+    """Return a name in one line, or in two if it is too long for ``room`` and can be split.
 
-    It is parted at the space that leaves the shorter lines; if they are still too long, at the end of a full
-    first line, unless its script joins letters. What is ``BOUND`` begins no line. If only ``FEW`` letters
-    would be left for the second, the name stays in one line, smaller, or is parted so that both are short.
+    It is split at the space that leaves the shorter lines. If they are still too long, it is split where the
+    first line is full, unless its script joins letters. No ``BOUND`` character begins a line. If only ``FEW``
+    letters would be left for the second line, the name stays in one line, smaller, or is split so that both
+    lines are short.
     """
     sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
-    clusters, first = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
+    clusters, first_room = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
 
-    def over(place: int) -> float:
+    def overflow(place: int) -> float:
         before, after = ("".join(part) for part in (clusters[:place], clusters[place:]))
-        return max(_width(before, size) / first, _width(after.lstrip(), size) / room)
+        return max(_width(before, size) / first_room, _width(after.lstrip(), size) / room)
 
-    if not clusters or over(len(clusters)) <= 1:
+    if not clusters or overflow(len(clusters)) <= 1:
         return (name,)
-    place = min((each for each, letter in enumerate(clusters) if letter.isspace()), key=over, default=0)
-    if not place or over(place) * SMALLEST > 1:
-        full = sum(_width("".join(clusters[:each]), size) <= first for each in range(1, len(clusters)))
+    place = min((each for each, letter in enumerate(clusters) if letter.isspace()), key=overflow, default=0)
+    if not place or overflow(place) * SMALLEST > 1:
+        full = sum(_width("".join(clusters[:each]), size) <= first_room for each in range(1, len(clusters)))
         ends = [each for each, letter in enumerate(clusters) if each and letter not in BOUND]
         if len(clusters) - full <= FEW:
-            if over(len(clusters)) * SMALLEST <= 1:
+            if overflow(len(clusters)) * SMALLEST <= 1:
                 return (name,)
-            full = min((each for each in ends if each <= full), key=over, default=full)
+            full = min((each for each in ends if each <= full), key=overflow, default=full)
         elif full not in ends and clusters[full] != "-":
-            near = (each for each in ends if abs(each - full) <= FEW and over(each) * SMALLEST <= 1)
-            full = min(near, key=lambda each: max(1.0, over(each)), default=full)
-        beside = (unicodedata.bidirectional(each[0]) for each in clusters[max(0, full - 1) : full + 1])
-        place = place if "AL" in beside else full + (full > 0 and clusters[full] == "-")
+            nearby = (each for each in ends if abs(each - full) <= FEW and overflow(each) * SMALLEST <= 1)
+            full = min(nearby, key=lambda each: max(1.0, overflow(each)), default=full)
+        directions = (unicodedata.bidirectional(each[0]) for each in clusters[max(0, full - 1) : full + 1])
+        place = place if "AL" in directions else full + (full > 0 and clusters[full] == "-")
     parts = "".join(clusters[:place]).rstrip(), "".join(clusters[place:]).lstrip()
     return (sign + parts[0], parts[1]) if all(parts) else (name,)
 
@@ -258,13 +258,13 @@ def name_sprite(name: str, size: float, room: float) -> tuple[Sprite, float]:
         return _with_sign(name.lstrip(PLAYED_FOR), size, room)
     with suppress(*UNDRAWABLE):
         return _lettered(name, size, room)
-    with suppress(*UNDRAWABLE):  # a glyph may be too much in a single size
+    with suppress(*UNDRAWABLE):  # a glyph may be undrawable in just one size
         return _lettered("".join(_drawable(each, size) for each in _clusters(name)), size, room)
     return Sprite(Image.new("L", (1, 1), 0), 0, 0), 0.0
 
 
 def _drawable(cluster: str, size: float) -> str:
-    """Return a letter with its marks, or the box if they can't be drawn in a size in pixels."""
+    """Return a letter with its marks, or the box if they can't be drawn in a size (in pixels)."""
     try:
         _lettered(cluster, size, math.inf)
     except UNDRAWABLE:
@@ -273,7 +273,7 @@ def _drawable(cluster: str, size: float) -> str:
 
 
 def _lettered(name: str, size: float, room: float) -> tuple[Sprite, float]:
-    """Return a name without a sign, as ``name_sprite`` does; raise ``UNDRAWABLE`` if FreeType does."""
+    """Return a name without a sign, as ``name_sprite`` does. Raises the ``UNDRAWABLE`` errors."""
     text, size = fitted(name, size, room)
     width = _width(text, size)
     across, up, down = int(width) + 3, int(RISE * size), int(FALL * size)
@@ -282,18 +282,18 @@ def _lettered(name: str, size: float, room: float) -> tuple[Sprite, float]:
     for run in runs(text):
         font = _font(run, size)
         pen.text((x, up), run.text, 255, font, anchor="ls", direction=_direction(run, font))
-        x += _long(run, font)
+        x += _run_width(run, font)
     return Sprite(image, -round(width / 2) - 1, round(CAP_HEIGHT * size / 2) - up), width
 
 
 def _with_sign(name: str, size: float, room: float) -> tuple[Sprite, float]:
-    """Return a name with the sign of a computer where a reader of its script begins."""
-    before = SIGNED * size
-    letters, width = name_sprite(name, size, max(0.0, room - before))
+    """Return a name with the sign of a computer on the side where reading its script begins."""
+    sign_room = SIGNED * size
+    letters, width = name_sprite(name, size, max(0.0, room - sign_room))
     sign, side = mark("computer", SIGN * size), 1 if from_right(name) else -1
     placed = (
-        moved(letters, (-side * before / 2, 0)),
-        moved(sign, (side * (width + before) / 2 - side * SIGN * size, 0)),
+        moved(letters, (-side * sign_room / 2, 0)),
+        moved(sign, (side * (width + sign_room) / 2 - side * SIGN * size, 0)),
     )
     left, top = min(part.left for part in placed), min(part.top for part in placed)
     right = max(part.left + part.mask.width for part in placed)
@@ -301,4 +301,4 @@ def _with_sign(name: str, size: float, room: float) -> tuple[Sprite, float]:
     image = Image.new("L", (right - left, bottom - top), 0)
     for part in placed:
         image.paste(255, (part.left - left, part.top - top), part.mask)
-    return Sprite(image, left, top), width + before
+    return Sprite(image, left, top), width + sign_room

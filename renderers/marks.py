@@ -1,4 +1,4 @@
-"""Signs: one for each player colour, and a few that need no words."""
+"""Signs: one for each player colour, and a few that need no explanation."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """The colours of all pictures: two schemes, and player colours that colour-blind people can tell apart.
 
-Each player colour looks like its name, and is chosen so that for no kind of sight two of them come close.
-(Those of Okabe and Ito, "Color Universal Design", 2008, are called orange, teal and pink by most people
-where the rules say red, green and purple.) Beside its hue each has a mark, so that a picture can also be
-read without any colour.
+Each player colour looks like its name, and no two of them look alike with any kind of colour vision. (Those
+of Okabe and Ito, "Color Universal Design", 2008, are called orange, teal and pink by most people where the
+rules say red, green and purple.) Each also has a mark, so that a picture can be read without any colour.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class Scheme:
 
 
 APART = 9.0
-"""Least distance of two colours of a picture, in steps of 1/255. Pillow finds the nearest in cubes of 4."""
+"""Least distance between two colours, in steps of 1/255, since Pillow finds the nearest in cubes of 4."""
 
 BLACK: Rgb = (16, 18, 22)
 WHITE: Rgb = (255, 255, 255)
@@ -92,9 +91,9 @@ def gamut(solids: Sequence[Rgb], ramps: Sequence[tuple[Rgb, Rgb]]) -> tuple[Rgb,
     then quarters, then eighths, none nearer than ``APART`` to another colour.
     """
     chosen = list(dict.fromkeys(solids))
-    for share in (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8):
+    for opacity in (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8):
         for under, over in ramps:
-            candidate = blend(under, over, share)
+            candidate = blend(under, over, opacity)
             if len(chosen) < 256 and all(dist(candidate, other) >= APART for other in chosen):
                 chosen.append(candidate)
     return tuple(chosen)

@@ -1,7 +1,7 @@
 """Pictures as PNG files.
 
-A board has few colours and wide areas of one colour. So its rows are compressed as they are, a byte per
-pixel, without PNG's filters, which takes ISA-L a fifth to a tenth of zlib's time.
+A board has few colours and wide areas of one colour. So its rows are compressed as they are, one byte a
+pixel, without PNG's filters. ISA-L does that in a fifth to a tenth of zlib's time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PILLOW_LEVEL = 4
 """zlib's compression level, if Pillow writes the file. 6 takes twice the time and saves a tenth."""
 
 INDEXED = 3
-"""PNG's colour type of pixels that are numbers in a palette."""
+"""PNG's colour type for pixels that are indices into a palette."""
 
 
 def encode(image: Image.Image) -> bytes:

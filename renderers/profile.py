@@ -23,22 +23,22 @@ HEAD, ROW, FACTS, FOOT = 176, 142, 134, 26
 """Heights of the name, of a game, of two facts side by side, and of the rest below."""
 
 NAME, LARGE, PLAIN, SMALL = 62, 56, 42, 36
-"""Sizes of letters in pixels; a phone shows a third of it."""
+"""Sizes of letters in pixels; a phone shows them at a third of that."""
 
 TREND = (440, 650)
-"""The beginning and end of the line of a rating, from the side on which reading begins."""
+"""Both ends of the line of a rating, measured from the side where reading begins."""
 TALL = 64
 """Height of that line."""
 LINE, END = 6, 10
 """Thickness of that line, and the radius of the disc at its end."""
 CALM = 60
-"""The least range of points for the height of a line, so that small changes look small."""
+"""The least range of points that a line's height covers, so that small changes look small."""
 
 MOST = 80
-"""The number of latest ratings that a line shows."""
+"""The most ratings that a line shows, the latest ones."""
 
 PIP, APART = 13, 38
-"""Radius of the disc of one game in the form, and the distance of two."""
+"""Radius of the disc of one game in the form, and the distance between two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A short fact. ``colour``: shown beside it."""
+    """A short fact. ``colour``: shown before its value."""
 
     label: str
     value: str
@@ -133,7 +133,7 @@ class _Drawing(Card):
             self._pip(outcome, x, 132)
 
     def _pip(self, outcome: str, x: float, y: float) -> None:
-        """Draw the disc of one game: full if it was won, half if drawn, else empty; ``x``: from the left."""
+        """Draw the disc of one game: full for a win, half for a draw, else empty; ``x``: from the left."""
         self.put(mark("disc", PIP), x, y, self.accent)
         if outcome != "won":
             self.put(mark("disc", PIP - 4), x, y, self.scheme.paper)
@@ -143,14 +143,14 @@ class _Drawing(Card):
     def _game(self, game: GameLine, top: float) -> None:
         first, second, end = top + 46, top + 100, WIDTH - MARGIN
         self.rule(top, MARGIN)
-        moved = len(game.trend) > 1
-        room = (TREND[0] if moved else TREND[1]) - MARGIN - 24
+        has_trend = len(game.trend) > 1
+        room = (TREND[0] if has_trend else TREND[1]) - MARGIN - 24
         self.write(game.game, MARGIN, first, PLAIN, room, self.scheme.ink)
         self.write(game.figures, MARGIN, second, SMALL, room, self.scheme.label)
         right = end - TREND[1] - 24
         self.write_to(game.rating, end, first, LARGE, right, self.scheme.ink)
         self.write_to(game.note, end, second, SMALL, right, self.scheme.label)
-        if moved:
+        if has_trend:
             self._trend(game.trend, top + ROW / 2)
 
     def _trend(self, trend: Sequence[int], middle: float) -> None:

@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
 def names_of(record: Record) -> Names:
     """Return the names that a table wrote into its record; () if a seat has none.
 
-    Players that the game itself moves for (``Game.partners``) are not in it: their names are their numbers.
+    The record omits players that the game itself moves for (``Game.partners``): their names are numbers.
     """
     count = len(record.seats)
     names = tuple(record.notes.get(f"seat {seat}", "") for seat in range(count))
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> None:
     """Make the film.
 
     Raises: RecordError: the file is no record, does not replay, or has no such steps. OSError: it can't be
-    read. FileRefusedError: the film can't be written, or is there.
+    read. FileRefusedError: the film can't be written, or exists already.
     """
     film = NewFile(args.film, args.force, [args.record])
     record = Record.from_text(args.record.read_text("utf-8"))

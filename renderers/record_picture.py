@@ -32,15 +32,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("python -m renderers.record_picture", description=__doc__)
     parser.add_argument("file", type=Path)
     add_force(parser)
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        file = NewFile(given.file, given.force)
+        file = NewFile(options.file, options.force)
         file.write(picture(Record.from_text(sys.stdin.read())))
     except FileRefusedError as error:
         print(error, file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
     except RecordError as error:
-        print(f"{given.file}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
+        print(f"{options.file}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
     return 0
 

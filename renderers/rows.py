@@ -19,10 +19,10 @@ class Rows(Renderer[V]):
 
     @abstractmethod
     def rows(self, view: V) -> Sequence[str]:
-        """Return the lines, of at most 30 ASCII characters; as many in all positions of a game."""
+        """Return the lines, of at most 30 ASCII characters; their number is the same in all positions."""
 
     def own_row(self, view: V) -> int:
-        """Return the index of the viewer's line: by default the seats' lines come after the first."""
+        """Return the index of the viewer's line: by default the seats' lines follow the first one."""
         return 0 if view.seat is None else view.seat + 1
 
     def paint(self, view: V, theme: Theme, width: int, names: Names) -> Canvas:
@@ -42,7 +42,7 @@ class Rows(Renderer[V]):
 
     def text(self, view: V, ansi: bool = False) -> str:
         """Return the lines; the viewer's own, or the first, is bold if the terminal can show it."""
-        rows, own = list(self.rows(view)), self.own_row(view)
+        rows, bold = list(self.rows(view)), self.own_row(view)
         if ansi:
-            rows[own] = f"\x1b[1m{rows[own]}\x1b[0m"
+            rows[bold] = f"\x1b[1m{rows[bold]}\x1b[0m"
         return "\n".join(rows)

@@ -1,4 +1,4 @@
-"""Seats as all games show them: by rank, and in their colours on boards of characters."""
+"""Seats as all games show them: by rank, and in their colours on text boards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from renderers.palette import PIGMENTS, Rgb
 
 
 def ranked(points: Sequence[int]) -> tuple[tuple[int, Seat], ...]:
-    """Return rank and seat of everybody, the most points first; equals share a rank, the next skips."""
+    """Return everybody's rank and seat, the most points first; after a tie the next rank is skipped."""
     return tuple(sorted((rank, seat) for seat, rank in enumerate(ranks(points))))
 
 

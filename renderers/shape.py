@@ -30,7 +30,7 @@ class Sprite:
     top: int
 
     def crossed_with(self, field: Image.Image, origin: tuple[int, int] = (0, 0)) -> Sprite:
-        """Return the part that this shape shares with a mask whose upper left pixel lies at ``origin``."""
+        """Return the part of this shape under a mask whose upper left pixel is at ``origin``."""
         left, top = self.left - origin[0], self.top - origin[1]
         width, height = self.mask.size
         window = field.crop((left, top, left + width, top + height))
@@ -38,7 +38,7 @@ class Sprite:
 
 
 def moved(shape: Sprite, by: Point) -> Sprite:
-    """Return the same mask moved, to the nearest pixel."""
+    """Return the same mask, moved to the nearest pixel."""
     return Sprite(shape.mask, shape.left + round(by[0]), shape.top + round(by[1]))
 
 
@@ -72,7 +72,7 @@ def circle(pen: ImageDraw.ImageDraw, centre: Point, radius: float, fill: int) ->
 
 
 def segment(a: Point, b: Point, width: float, bead: float = 0.0) -> Sprite:
-    """Return a line with flat ends, or with discs of radius ``bead`` on them."""
+    """Return a line with flat ends, or with discs of radius ``bead`` on its ends."""
 
     def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
         dx, dy = ((q - p) / dist(a, b) * width / 2 for p, q in zip(a, b, strict=True))
@@ -136,8 +136,8 @@ def pill(box: tuple[float, float, float, float], radius: float, hole: float = 0.
 def hatch(size: tuple[int, int], period: int, start: float, share: float) -> Image.Image:
     """Return a mask of rising diagonal stripes.
 
-    ``period``: horizontal distance of two stripes in pixels. A stripe covers the ``share`` of it that begins
-    at ``start``, both from 0 to 1.
+    ``period``: horizontal distance between two stripes in pixels. A stripe covers the ``share`` of the period
+    that begins at ``start``, both from 0 to 1.
     """
     side = period * SCALE
     large = Image.new("L", (side, side), 0)
@@ -150,8 +150,8 @@ def hatch(size: tuple[int, int], period: int, start: float, share: float) -> Ima
     for axis in (0, 1):  # double the tile until it is large enough
         reach = period
         while reach < size[axis]:
-            done = (reach, min(period, size[1])) if axis == 0 else (size[0], reach)
-            field.paste(field.crop((0, 0, *done)), (reach, 0) if axis == 0 else (0, reach))
+            tile = (reach, min(period, size[1])) if axis == 0 else (size[0], reach)
+            field.paste(field.crop((0, 0, *tile)), (reach, 0) if axis == 0 else (0, reach))
             reach *= 2
     return field
 

@@ -19,15 +19,15 @@ from renderers.png import encode
 MARGIN = 40
 """Room at the sides."""
 HEAD, TITLES, ROW, TALL, FOOT = 156, 66, 78, 106, 24
-"""Heights of the name, of the columns' titles, of a line, of one with a name on two, and of the rest."""
+"""Heights of the title, of the columns' titles, of a row, of a row with a two-line name, and of the rest."""
 BELOW = 44
-"""Distance of the two lines of a long name."""
+"""Distance between the two lines of a long name."""
 
 LARGE, PLAIN, SMALL = 60, 42, 36
-"""Sizes of letters in pixels; a phone shows a third of it."""
+"""Sizes of letters in pixels; a phone shows them at a third of that."""
 
 NAME, COLUMN = 124, 172
-"""Where names begin, and the distance between the ends of figures."""
+"""Where names begin, and the width of a column of figures."""
 DISC = 30
 """Radius of the disc around the first places."""
 STROKE = 3
@@ -38,7 +38,7 @@ STROKE = 3
 class Line:
     """One entrant. ``place``, ``points``, ``figures`` (one for each column): as written.
 
-    ``is_first``: in the first place, perhaps with others. ``gone``: has left, so is crossed out.
+    ``is_first``: in first place, perhaps shared. ``gone``: has left, so the name is crossed out.
     """
 
     place: str
@@ -67,7 +67,7 @@ def height_of(standing: Standing) -> int:
 
 
 def ends_of(standing: Standing) -> list[int]:
-    """Return the ends of the figures, the points first."""
+    """Return where each column of figures ends, the points first."""
     count = len(standing.columns)
     return [WIDTH - MARGIN - COLUMN * (count - place) for place in range(count + 1)]
 
@@ -133,7 +133,7 @@ class _Drawing(Card):
         parts = in_lines(line.name, PLAIN, room)
         for place, part in enumerate(parts):
             y = middle + BELOW * (place - (len(parts) - 1) / 2)
-            wide = self.write(part, NAME, y, PLAIN, room, ink)
+            width = self.write(part, NAME, y, PLAIN, room, ink)
             if line.gone:
-                across = (self.x(NAME), y, self.x(NAME + wide), y)
+                across = (self.x(NAME), y, self.x(NAME + width), y)
                 ImageDraw.Draw(self.image).line(across, ink, STROKE)
