@@ -1,4 +1,4 @@
-"""The five hazards: their signs, in one tone with open inner lines, and the places of their cards."""
+"""The five hazards: their signs, in one tone with open inner lines, and where their cards are."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def hazard_sign(name: str, radius: float) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """The three cards of a hazard: in the row, still in the deck, out of the game."""
+    """How many of a hazard's three cards are in the row, still in the deck, and out of the game."""
 
     turned: int
     deck: int
@@ -129,12 +129,12 @@ class Copies:
 
     @property
     def danger(self) -> bool:
-        """Whether another card of it can still come, and would end the mine."""
+        """Whether another card of this hazard may still come; it would end the mine."""
         return self.turned == 1 and self.deck > 0
 
 
 def copies(view: DiamantView, hazard: int) -> Copies:
-    """Return the places of a hazard's cards; the card that has just ended the mine still lies in the row."""
+    """Return where a hazard's cards are; the one that has just ended the mine is still in the row."""
     turned = sum(laid.card.hazard == hazard for laid in view.row)
     gone = view.removed.count(hazard) - (hazard == view.collapse)
     return Copies(turned, COPIES - turned - gone, gone)

@@ -45,7 +45,7 @@ Spot: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One histogram: the shares of the values 0, 1, 2, … as simulated and exact; a label every ``every``."""
+    """One histogram: the shares of the values 0, 1, 2, …, simulated and exact; a label every ``every``."""
 
     title: str
     shares: Shares
@@ -110,10 +110,10 @@ def picture(tally: Shares, law: Shares) -> Image.Image:
         (MARGIN, MARGIN), f"Diamant: {int(tally.sum()):,} mines that nobody leaves", 28, SCHEME.ink, "lt"
     )
     _legend(pen)
-    high = (HEIGHT - HEAD - MARGIN / 2) / 2
+    panel_height = (HEIGHT - HEAD - MARGIN / 2) / 2
     for number, panel in enumerate(panels(tally, law)):
-        top = HEAD + number * high
-        _draw(pen, panel, top + TITLE, top + high - FOOT)
+        top = HEAD + number * panel_height
+        _draw(pen, panel, top + TITLE, top + panel_height - FOOT)
     return pen.finished()
 
 
@@ -128,7 +128,7 @@ def _legend(pen: Pen) -> None:
 
 
 def _draw(pen: Pen, panel: Panel, top: float, bottom: float) -> None:
-    """Draw a panel whose bars stand between two heights."""
+    """Draw a panel whose bars are between two heights."""
     slot = (WIDTH - LEFT - MARGIN) / len(panel.shares)
 
     def x(value: float) -> float:
@@ -166,14 +166,14 @@ def _mean(pen: Pen, mean: float, x: float, top: float, bottom: float) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw the data of standard input into the file; return the exit status."""
+    """Draw the data from standard input into the file; return the exit status."""
     parser = argparse.ArgumentParser("python -m renderers.diamant.histogram", description=__doc__)
     parser.add_argument("file", type=Path)
     add_force(parser)
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     data, drawn = json.load(sys.stdin), io.BytesIO()
     try:
-        file = NewFile(given.file, given.force)
+        file = NewFile(options.file, options.force)
         image = picture(np.array(data["tally"], float), np.array(data["law"], float))
         image.save(drawn, "PNG", optimize=True)
         file.write(drawn.getvalue())

@@ -13,7 +13,7 @@ from renderers.lettering import in_lines
 COLUMNS = 7
 """Cards side by side."""
 ROWS = 2
-"""Rows of cards with room in a mine from the start, so that its picture keeps its height."""
+"""Rows of cards that a mine has room for from the start, so that its picture keeps its height."""
 
 SIDE = 3.0
 """Room left and right of everything."""
@@ -42,14 +42,14 @@ NEWS = 4.6
 
 
 AWAY = 0.35
-"""Distance of the outline of new things."""
+"""Distance between a new thing and its outline."""
 
 NAMED = 5.8
 """Height of the first line of names below the chests."""
 LOWER = 4.4
-"""Distance of two lines of names."""
+"""Distance between two lines of names."""
 SPACE = 1.8
-"""Least distance of two names; twice as much around all."""
+"""Least distance between two names; the room around all is twice as wide."""
 LINED = 4
 """The most players with names side by side, on two lines each. Names of more players alternate between two
 heights, so that each has twice the room, and take two lines only if needed.
@@ -104,7 +104,7 @@ class Plan:
 
     @property
     def turns(self) -> int:
-        """The number of heights between which names alternate."""
+        """The number of heights that names alternate between."""
         return 1 if self.players <= LINED else 2
 
     @property
@@ -136,7 +136,7 @@ class Plan:
 
 
 def plan_of(view: DiamantView, names: Sequence[str] = ()) -> Plan:
-    """Return the measures for a view; while the mine goes on, they have a place for the next card."""
+    """Return the measures for a view; until the mine ends, they include a place for the next card."""
     places = len(view.row) + (not view.ended and not view.over)
     rows = ROWS if view.over else max(ROWS, ceil(places / COLUMNS))
     plan = Plan(rows, len(view.chests), view.share == "on_reveal", view.over, 2 if names else 0)
@@ -144,7 +144,7 @@ def plan_of(view: DiamantView, names: Sequence[str] = ()) -> Plan:
 
 
 def _are_long(names: Sequence[str], plan: Plan) -> bool:
-    """Tell whether a name needs two lines, even on a plate."""
+    """Return whether a name needs two lines, even on a plate."""
     rooms = (plan.name(seat)[1] - 2 * PLATE * NAME for seat in range(plan.players))
     return any(
         len(in_lines(name, 10 * NAME, 10 * room)) > 1 for name, room in zip(names, rooms, strict=False)

@@ -26,10 +26,10 @@ def signs(view: DiamantView) -> Iterator[str]:
     yield "chest"
     if view.share == "on_reveal" and view.inside:
         yield "bag"
-    where = [copies(view, hazard) for hazard in range(1, len(HAZARDS) + 1)]
+    counts = [copies(view, hazard) for hazard in range(1, len(HAZARDS) + 1)]
     yield "turned"
     yield "deck"
-    if any(each.turned + each.deck < COPIES for each in where):
+    if any(each.turned + each.deck < COPIES for each in counts):
         yield "out"
     if dangers(view):
         yield "danger"

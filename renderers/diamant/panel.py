@@ -34,14 +34,14 @@ class Panel:
         self.strip()
 
     def mines(self) -> None:
-        """Draw the five portals: the mines that are over, this one with its number, those to come."""
+        """Draw the five portals with their numbers; the current one is bright."""
         brush, scheme = self.brush, self.brush.scheme
         shape = portal(PORTAL * brush.unit, PORTAL * brush.unit)
         for mine in range(1, MINES + 1):
-            now = mine == self.view.mine
+            current = mine == self.view.mine
             left = SIDE + 0.6 + (mine - 1) * (PORTAL + 1.3)
-            brush.put(shape, left, HEAD - PORTAL / 2, scheme.ink if now else scheme.field, Layer.GROUND)
-            colour = scheme.paper if now else scheme.label if mine < self.view.mine else scheme.line
+            brush.put(shape, left, HEAD - PORTAL / 2, scheme.ink if current else scheme.field, Layer.GROUND)
+            colour = scheme.paper if current else scheme.label if mine < self.view.mine else scheme.line
             brush.write(str(mine), left + PORTAL / 2, HEAD + 0.4, 4.6, colour)
 
     def heap(self) -> None:
@@ -59,14 +59,14 @@ class Panel:
     def kind(self, hazard: int, x: float) -> None:
         """Draw one hazard of the strip."""
         brush, (top, height) = self.brush, STRIP
-        where = copies(self.view, hazard)
-        bright = where.danger or hazard == self.view.collapse
+        counts = copies(self.view, hazard)
+        bright = counts.danger or hazard == self.view.collapse
         ground, ink = (self.lit.hazard, self.lit.sign) if bright else (brush.scheme.field, brush.scheme.label)
         brush.box(x, top, (KIND, height), ground)
         edge = (KIND - COPIES * MINI[0] - (COPIES - 1) * APART) / 2
         for place in range(COPIES):
             left = x + edge + place * (MINI[0] + APART)
-            self.card(left, top + (height - MINI[1]) / 2, where, place, hazard, (ground, ink))
+            self.card(left, top + (height - MINI[1]) / 2, counts, place, hazard, (ground, ink))
 
     def card(
         self, x: float, y: float, where: Copies, place: int, hazard: int, tones: tuple[Rgb, Rgb]

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 from renderers.shape import SCALE, Point, Sprite, circle, sprite
 
 STEPS = 24
-"""Pieces of a curve from one of its points to the next."""
+"""Pieces of a curve between two of its points."""
 
 
 class Pen:
@@ -39,7 +39,7 @@ class Pen:
         self._pen.polygon([self._to(point) for point in points], fill=fill)
 
     def stroke(self, points: Sequence[Point], widths: Sequence[float], fill: int = 255) -> None:
-        """Draw a line with round ends; its half widths are given at the points."""
+        """Draw a line with round ends; ``widths`` are its half widths at the points."""
         for (ax, ay), (bx, by), wa, wb in zip(points, points[1:], widths, widths[1:], strict=False):
             pieces = max(2, round(hypot(bx - ax, by - ay) / 0.02))
             for piece in range(pieces + 1):
@@ -49,7 +49,7 @@ class Pen:
 
 
 def curve(points: Sequence[Point]) -> list[Point]:
-    """Return a smooth line through points (Catmull and Rom), ``STEPS`` pieces from one to the next."""
+    """Return a smooth line through points (a Catmull-Rom spline), ``STEPS`` pieces between two of them."""
     ends = [points[0], *points, points[-1]]
     line = []
     for p, q, r, s in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):

@@ -111,7 +111,7 @@ class People:
         body, lid = chest(CHEST[0] * brush.unit, CHEST[1] * brush.unit)
         brush.put(body, left, y, pigment.rgb, Layer.GROUND)
         brush.put(lid, left, y, pigment.shade, Layer.GROUND)
-        # On the lid and wide: nearer to the number it would be read as part of it.
+        # On the lid and wide: closer to the number, it would be read as part of that.
         latch = block(1.9 * brush.unit, 0.8 * brush.unit, 0.3 * brush.unit)
         brush.put(latch, x - 0.95, y + 0.19 * CHEST[1], pigment.ink, Layer.HATCH)
         brush.write(str(self.view.chests[seat]), x, y + 0.715 * CHEST[1], SIZE, pigment.ink)

@@ -27,9 +27,9 @@ AIR = WALL - 0.9
 
 @lru_cache(maxsize=16)
 def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool, heap: bool = False) -> Canvas:
-    """Return a mine without cards and people, with the tents in front. It is cached: copy it before a change.
+    """Return a mine without cards and people, with the tents in front. It is cached: copy it to paint on it.
 
-    ``dark``: it has collapsed and boulders lie on its floor; ``heap``: also on the places of all cards.
+    ``dark``: it has collapsed, and boulders lie on its floor; ``heap``: also where the cards would be.
     """
     scheme, tones, unit = SCHEMES[theme], (DARK if dark else LIT)[theme], width / 100
     canvas = Canvas(width, round(plan.height * unit), colours(theme, dark), scheme.paper)

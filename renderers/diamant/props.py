@@ -1,4 +1,4 @@
-"""The things of the game: diamonds, chests, bags, the portals of the mines.
+"""The things in the game: diamonds, chests, bags, the portals of the mines.
 
 Diamonds are drawn around the origin, everything else with its upper left corner there, in pixels. All are
 cached.
@@ -23,9 +23,9 @@ LIT = ((-0.3, -0.3), (0.0, -0.66), (0.3, -0.3)), ((-0.86, -0.3), (-0.54, -0.66),
 DARK = ((0.34, -0.2), (0.96, -0.2), (0.0, 0.92)), ((-0.34, -0.2), (-0.44, -0.2), (0.0, 0.92))
 
 PITCH = 2.05, 1.9
-"""Distances of two diamonds across and down, in units of their radius."""
+"""Distances between two diamonds, across and down, in units of their radius."""
 ACROSS, FEW = 5, 3
-"""Diamonds side by side in a heap, and in one of a single line."""
+"""The most diamonds side by side in a heap, and in a heap of one line."""
 
 
 def places(diamonds: int) -> list[Point]:
@@ -34,8 +34,8 @@ def places(diamonds: int) -> list[Point]:
     across = ceil(diamonds / lines)
     found = []
     for line in range(lines):
-        here = min(across, diamonds - line * across)
-        found += [(place - (here - 1) / 2, line - (lines - 1) / 2) for place in range(here)]
+        in_line = min(across, diamonds - line * across)
+        found += [(place - (in_line - 1) / 2, line - (lines - 1) / 2) for place in range(in_line)]
     return found
 
 

@@ -65,10 +65,10 @@ class Ranking:
         brush.write(str(rank), x, y + 0.35, 3.4, scheme.paper)
 
     def bar(self, seat: Seat, y: float) -> None:
-        """Draw a bar as long as the chest is full, with a diamond at its end."""
+        """Draw a bar for the diamonds in a chest, with a diamond at its end."""
         brush, diamonds = self.brush, self.view.chests[seat]
-        long = length(diamonds, max(self.view.chests))
+        bar_length = length(diamonds, max(self.view.chests))
         if diamonds:
-            shape = block(long * brush.unit, BAR * brush.unit, min(BAR, long) / 2 * brush.unit)
+            shape = block(bar_length * brush.unit, BAR * brush.unit, min(BAR, bar_length) / 2 * brush.unit)
             brush.put(shape, FIRST, y - BAR / 2, PIGMENTS[seat].rgb, Layer.GROUND)
-            put_heap(brush, 1, FIRST + long, y, 1.6)
+            put_heap(brush, 1, FIRST + bar_length, y, 1.6)

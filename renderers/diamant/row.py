@@ -23,9 +23,9 @@ from renderers.palette import Rgb
 BIG = 5.4
 """Size of the number of diamonds on a card."""
 SMALL = 3.2
-"""Size of a card's own number if fewer diamonds lie on it."""
+"""Size of a card's full number if fewer diamonds are left on it."""
 GEM, LARGEST = 1.0, 1.65
-"""Radius of a diamond on a card: the least, and that of a single one."""
+"""The least radius of a diamond on a card, and the radius of a single one."""
 
 
 Look: TypeAlias = tuple[Size, float, tuple[float, float]]
@@ -126,7 +126,7 @@ class Row:
         brush.write(f"/{laid.card.value}", left + 0.3, y + 0.6, SMALL, tones.label, align=0)
 
     def heap(self, diamonds: int, x: float, y: float) -> None:
-        """Draw every diamond of a card around a place, so that a larger number always looks like more."""
+        """Draw every diamond of a card around a place, so that more always looks like more."""
         if diamonds:
             put_heap(self.brush, diamonds, x, y, max(GEM, LARGEST * diamonds**-0.22))
 

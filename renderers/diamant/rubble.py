@@ -11,7 +11,7 @@ from renderers.diamant.stone import SHAPES, boulder, rough
 from renderers.diamant.tones import Tones
 
 PILE = ((0.14, 0.24), (0.64, 0.2), (0.92, 0.55), (0.4, 0.52), (0.15, 0.84), (0.66, 0.86))
-"""Where boulders lie on the place of a card, as parts of it."""
+"""Where boulders lie on the place of a card, as shares of its width and height."""
 EDGE = 0.45
 """Width of the dark edge that sets a boulder off from what is behind it."""
 
@@ -54,7 +54,7 @@ def at_feet(plan: Plan, seats: Iterable[int]) -> Iterator[Boulder]:
 
 
 def bury(canvas: Canvas, full: Canvas, plan: Plan, first: int) -> None:
-    """Copy the boulders, on all places from ``first``, out of a picture of a mine that is full of them."""
+    """Copy the boulders on all places from ``first`` on, from a picture of a mine that is full of them."""
     unit, last = canvas.width / 100, COLUMNS * plan.rows - 1
     low = round((plan.card(last)[1] + CARD[1] + 1.2) * unit)
     while first <= last:
@@ -67,7 +67,7 @@ def bury(canvas: Canvas, full: Canvas, plan: Plan, first: int) -> None:
 
 
 def lay(canvas: Canvas, tones: Tones, boulders: Iterable[Boulder]) -> None:
-    """Paint boulders one over the other."""
+    """Paint boulders, each over the ones before."""
     unit = canvas.width / 100
     for stone in boulders:
         size, at = round(2 * stone.radius) / 2, (stone.x * unit, stone.y * unit)

@@ -92,4 +92,4 @@ SAMPLES: dict[str, DiamantView] = {
 """Views of everything that can happen, by name."""
 
 TITLE = SAMPLES["three"]
-"""A table in full play, for people who do not know the game yet."""
+"""A game in full swing, for people who don't know it yet."""

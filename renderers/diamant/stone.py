@@ -11,13 +11,13 @@ from renderers.shape import Point, Sprite, polygon
 SHAPES = 5
 """Different boulders."""
 TOOTH = 3.4
-"""Distance of two corners of a wall, in the unit of its sides."""
+"""Distance between two corners of a wall, in the unit of its sides."""
 DEPTH = 0.95
 """How far a wall's corners reach into the mine at most."""
 
 
 def rough(number: int) -> float:
-    """Return a number from 0 to 1 that looks like chance and is always the same."""
+    """Return a number from 0 to 1 that looks random but is always the same for ``number``."""
     return sin(12.9898 * number + 4.1) * 43758.5453 % 1
 
 
@@ -62,7 +62,7 @@ def boulder(shape: int, radius: float) -> tuple[Sprite, Sprite]:
 
 @lru_cache(maxsize=16)
 def crack(width: float, height: float, variant: int) -> Sprite:
-    """Return a crack through a card of that size, from above to below with a branch."""
+    """Return a crack through a card of that size, from top to bottom with a branch."""
     steps = 6
     line = []
     for step in range(steps + 1):

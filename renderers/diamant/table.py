@@ -1,7 +1,7 @@
 """The mine as characters, at most ``COLUMNS`` wide: cards in the notation of the rules, numbers in columns.
 
-A card is T with its value or H with its kind; below it are the diamonds still there. Beside it, + marks a
-new card, and ! the two equal ones that ended the mine.
+A card is T with its value or H with its kind; below it are the diamonds left on it. A + after a card marks a
+new one, and ! the two equal ones that ended the mine.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def board_text(view: DiamantView, ansi: bool) -> str:
 
 
 def heading(view: DiamantView) -> Iterator[str]:
-    """Yield the mine's number and the diamonds there or lost."""
-    lying = f"buried {view.buried}" if view.collapse else f"diamonds {view.heap}"
-    yield f"mine {view.mine}/{MINES}   cards {len(view.row)}   {lying}"
+    """Yield the mine's number, the number of cards, and the diamonds in it or buried."""
+    diamonds = f"buried {view.buried}" if view.collapse else f"diamonds {view.heap}"
+    yield f"mine {view.mine}/{MINES}   cards {len(view.row)}   {diamonds}"
 
 
 def cards(view: DiamantView) -> Iterator[list[str]]:
@@ -40,7 +40,7 @@ def cards(view: DiamantView) -> Iterator[list[str]]:
     for first in range(0, len(view.row), ACROSS):
         shown = view.row[first : first + ACROSS]
         names = (str(laid.card) + _sign(view, first + place) for place, laid in enumerate(shown))
-        yield ["".join(name.ljust(CARD) for name in names), "".join(_lying(laid) for laid in shown)]
+        yield ["".join(name.ljust(CARD) for name in names), "".join(_diamonds_left(laid) for laid in shown)]
 
 
 def _sign(view: DiamantView, index: int) -> str:
@@ -49,7 +49,7 @@ def _sign(view: DiamantView, index: int) -> str:
     return "+" if view.fresh and index == len(view.row) - 1 else ""
 
 
-def _lying(laid: Laid) -> str:
+def _diamonds_left(laid: Laid) -> str:
     return ("-" if laid.card.hazard else str(laid.diamonds)).ljust(CARD)
 
 
@@ -57,9 +57,9 @@ def hazards(view: DiamantView) -> Iterator[str]:
     """Yield a line per hazard: its cards in the row, in the deck, out of the game; ! if one more ends it."""
     yield f"{'hazard':<14}row  deck  out"
     for number, name in enumerate(HAZARDS, start=1):
-        where = copies(view, number)
-        sign = "  !" if where.danger or number == view.collapse else ""
-        yield f"H{number} {name:<10} {where.turned:>3} {where.deck:>5} {where.gone:>4}{sign}"
+        counts = copies(view, number)
+        sign = "  !" if counts.danger or number == view.collapse else ""
+        yield f"H{number} {name:<10} {counts.turned:>3} {counts.deck:>5} {counts.gone:>4}{sign}"
 
 
 def players(view: DiamantView, ansi: bool) -> Iterator[str]:

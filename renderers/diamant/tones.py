@@ -53,7 +53,7 @@ LIT: dict[Theme, Tones] = {
         ink=(18, 20, 26), label=(96, 94, 96), hazard=(44, 40, 42), sign=_BONE, outline=(18, 20, 26),
     ),
 }  # fmt: skip
-"""The tones of a mine that goes on."""
+"""The tones of a mine that hasn't collapsed."""
 
 DARK: dict[Theme, Tones] = {
     "dark": Tones(

@@ -20,7 +20,7 @@ def describe(view: DiamantView) -> tuple[Line, ...]:
 
 
 def details(view: DiamantView) -> Iterator[Line]:
-    """Say who looks on, and whether there are bags."""
+    """Say which seat the viewer has, and whether there are bags."""
     if view.seat is not None:
         yield Line("alt.you", {"player": Player(view.seat)})
     if view.share == "on_reveal" and not view.over:
@@ -28,7 +28,7 @@ def details(view: DiamantView) -> Iterator[Line]:
 
 
 def headline(view: DiamantView) -> Iterator[Line]:
-    """Say whether the mine goes on or how it has ended."""
+    """Say that the mine is still open, or how it ended."""
     if view.collapse:
         fatal = hazard_word(view.collapse)
         yield Line("alt.collapse", {"mine": view.mine, "hazard": fatal, "buried": view.buried})
@@ -76,7 +76,7 @@ def ranking(view: DiamantView) -> Iterator[Line]:
 
 
 def row(view: DiamantView) -> Line:
-    """Name all cards, the oldest first, each treasure with what still lies on it."""
+    """Name all cards, the oldest first, each treasure with the diamonds left on it."""
     return Line("alt.row", {"cards": tuple(card(laid) for laid in view.row), "count": len(view.row)})
 
 

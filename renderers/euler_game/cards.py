@@ -17,9 +17,9 @@ from renderers.shape import Sprite, moved
 CORNER = 1.0
 """Radius of the corners of cards, tokens and spots."""
 STRIPES = 1.7, 0.36
-"""Distance of two lines of a hatching, and the share of it that a line covers."""
+"""Distance between two lines of a hatching, and the share of it that a line covers."""
 DOT = 0.28
-"""Radius of the dots around what is possible."""
+"""Radius of the dots around a possibility."""
 INSET = 0.55
 """Distance from a card's rim to the pattern of its back."""
 
@@ -53,7 +53,7 @@ class Cards:
     brush: Brush[Tones]
 
     def face(self, text: str, x: float, y: float, size: Size, known: bool = False) -> None:
-        """Draw a card face up; ``known``: it lies face down and only the viewer knows it."""
+        """Draw a card face up; ``known``: it is face down, and only the viewer knows it."""
         tones = self.brush.tones
         self.plate(text, x, y, size, tones.known if known else tones.card, tones.print)
 
@@ -76,8 +76,10 @@ class Cards:
     def digits(
         self, numeral: str, x: float, y: float, size: Size, gap: float, known: str = "", void: bool = False
     ) -> None:
-        """Draw a number's two cards: "" their places, "?" face down; ``known``: the digits, tens first, as
-        the viewer knows them while they lie face down; ``void``: their player has died.
+        """Draw a number's two cards. An empty ``numeral`` draws their places; "?" is a card face down.
+
+        ``known``: the digits of cards face down, tens first, if the viewer knows them; ``void``: the player
+        has died.
         """
         for place, digit in enumerate(numeral or "  "):
             left = x + place * (size[0] + gap)
@@ -94,8 +96,10 @@ class Cards:
                 self.brush.hatch(left, y, size, tones.step if digit == "?" else tones.known)
 
     def condition(self, name: str, x: float, y: float, last: bool) -> None:
-        """Draw a condition; the ``last`` of a chain, which decides, is bright, the others are steps;
-        those that do nothing as a step are void."""
+        """Draw a condition. The ``last`` of a chain, which decides, is bright; the others are steps.
+
+        A condition that does nothing as a step is hatched.
+        """
         brush, tones = self.brush, self.brush.tones
         brush.box(x, y, CONDITION, tones.card if last else tones.step)
         ink = tones.print if last else tones.ink
@@ -104,6 +108,6 @@ class Cards:
             brush.hatch(x, y, CONDITION, tones.felt)
         for number, line in enumerate(lines):
             middle = y + CONDITION[1] / 2 + (number - (len(lines) - 1) / 2) * 5.8
-            tall = 7.4 if len(line) < 4 else 5.4
-            size = min(tall, 4.9 if len(lines) > 1 else 9, (CONDITION[0] - 1.6) / width(line, 1))
+            largest = 7.4 if len(line) < 4 else 5.4
+            size = min(largest, 4.9 if len(lines) > 1 else 9, (CONDITION[0] - 1.6) / width(line, 1))
             write(brush, line, x + CONDITION[0] / 2, middle, size, ink)

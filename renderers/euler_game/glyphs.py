@@ -200,8 +200,8 @@ def write(
 ) -> float:
     """Write a line around the height y and return its width.
 
-    ``align``: 0 puts its left end at x, 1 its right end. A long numeral is written digit by digit, so that it
-    isn't cached.
+    ``align``: 0 puts its left end at x, 1 its right end. A numeral is written digit by digit, so that the
+    cache isn't filled with long ones.
     """
     wide = width(text, size)
     left = x - align * wide

@@ -12,7 +12,7 @@ SIDE = 2.4
 WIDE = 100 - 2 * SIDE
 TOP = 2.4
 GAP = 1.4
-"""Distance of two spots."""
+"""Distance between two spots."""
 PAD = 1.3
 """Distance between the rim of a spot and its contents."""
 
@@ -30,7 +30,7 @@ CONDITION = 13.4, 13.4
 """Size of a condition's card."""
 TOKEN = 9.0, 6.0
 BEAD = 6.0, 5.8
-"""Size of a player's token in a line of text."""
+"""Sizes of a player's token, and of a small one in a line of text."""
 
 NAME = 9.0
 """Height of the two lines of a name in a result."""
@@ -38,11 +38,11 @@ NAME = 9.0
 GAMING = TOP, CONDITION[1] + 2 * PAD
 """Top and height of the spot of the condition and the function."""
 DEALER = GAMING[0] + GAMING[1] + GAP, SMALL[1] + 2 * PAD
-"""The dealer's spot and the one of the bets beside it."""
+"""Top and height of the dealer's spot, and of the spot of the bets next to it."""
 ORDER = DEALER[0] + DEALER[1] + GAP, TINY[1] + 2 * PAD - 0.4
 PLAYERS = ORDER[0] + ORDER[1] + GAP, 40.2
 SEEN = PLAYERS[0] + PLAYERS[1] + GAP, 6.2
-"""Top and height of the strip of digits that have been seen."""
+"""Top and height of the strip that counts the digits seen."""
 OWN = SEEN[0] + SEEN[1] + GAP, HELD[1] + 2 * PAD + 1.0
 WORTH = OWN[0] + OWN[1], 7.4
 """Top and height of the worth of the viewer's number, in the same spot as the viewer's hand."""

@@ -29,7 +29,7 @@ STEPS: Mapping[str, str] = {
     "max_diff": "difference",
     "min_diff": "difference",
 }
-"""The sign of each condition's effect on a number as a step of a chain."""
+"""The sign for what each condition does to a number as a step of a chain."""
 
 CUT = sum(GAMING) - PAD + 0.3
 """Where the words of the conditions are inserted: below the soft edge of their cards."""
@@ -52,7 +52,7 @@ def beside_conditions(view: EulerView) -> tuple[str, ...]:
 
 
 def explained(canvas: Canvas, view: EulerView, theme: Theme, words: Words) -> Canvas:
-    """Return a picture with the words of the conditions at their cards and those of all other signs below."""
+    """Return a picture with the words of the conditions at their cards, and all other words below."""
     near = beside_conditions(view)
     beside = tuple(pair for pair in words if pair[0] in near)
     below = tuple(pair for pair in words if pair[0] not in near)

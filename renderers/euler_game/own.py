@@ -49,7 +49,7 @@ class Own:
             Path(self.brush).draw(line, LEFT, WORTH[0] + WORTH[1] / 2 - 0.4)
 
     def digits(self, x: float, y: float) -> None:
-        """Draw the digits in hand; the places of those being chosen are empty."""
+        """Draw the digits in hand; the places of digits being chosen are empty."""
         chosen = list(self.view.draft.digits) if self.view.draft else []
         for place, digit in enumerate(self.view.digits):
             left = x + place * PITCH
@@ -60,7 +60,7 @@ class Own:
                 Cards(self.brush).face(str(digit), left, y, HELD)
 
     def worth(self) -> tuple[Leg, ...]:
-        """Return the working of the viewer's number or of the one being chosen; ? while it is unknown."""
+        """Return the working of the viewer's number, or of the one being chosen with its value as "?"."""
         view, last = self.view, self.view.chain[-1]
         if view.worth:
             return legs(view.worth, last)
@@ -83,8 +83,8 @@ class Own:
         return cards
 
     def special(self, name: str, state: str, x: float, y: float) -> None:
-        """Draw a special card: in the viewer's colour while in hand, dotted while being chosen, with a tick
-        above it once it is laid, hatched once it is spent.
+        """Draw a special card: in the viewer's colour in hand, with dots around it while being chosen, with a
+        tick once it is laid, hatched once it is spent.
         """
         brush, pigment, text = self.brush, PIGMENTS[self.view.seat or 0], CARDS[name]
         if state == "spent":

@@ -18,7 +18,7 @@ SIZE = 4.0
 BADGE = 5.4
 """Height of the badge of a step."""
 LINE = 6.8
-"""Distance of two lines."""
+"""Distance between two lines."""
 SPACE = 1.3
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
@@ -37,7 +37,7 @@ class Leg:
 
     @property
     def width(self) -> float:
-        """Its width on the picture."""
+        """The width of the step on the picture."""
         wide = width(self.badge, SIZE) + 1.8 if self.badge else 0.0
         wide += 0.6 if self.badge and self.numeral else 0.0
         return wide + width(self.numeral, SIZE) + (1.6 if self.boxed else 0.0)
@@ -83,25 +83,25 @@ def placed(shown: Sequence[tuple[Leg, ...]], chain: Sequence[str], room: float) 
         for kind in kinds
     }
     starts, used = {}, 0.0
-    for kind, wide in columns.items():
+    for kind, width_of_kind in columns.items():
         starts[kind] = used
-        used += wide + SPACE if wide else 0.0
+        used += width_of_kind + SPACE if width_of_kind else 0.0
     if used - SPACE > room:
         return [in_lines(each, room) for each in shown]
     return [[[(leg, starts[leg.kind]) for leg in each]] for each in shown]
 
 
 def in_lines(shown: Iterable[Leg], room: float) -> list[list[Placed]]:
-    """Return legs side by side; a new line begins where the next one would not fit."""
-    made: list[list[Placed]] = [[]]
+    """Return legs side by side, in a new line where the next one would not fit."""
+    lines: list[list[Placed]] = [[]]
     x = 0.0
     for leg in shown:
-        if made[-1] and x + leg.width > room:
-            made.append([])
+        if lines[-1] and x + leg.width > room:
+            lines.append([])
             x = 0.0
-        made[-1].append((leg, x))
+        lines[-1].append((leg, x))
         x += leg.width + SPACE
-    return made
+    return lines
 
 
 @dataclass(frozen=True, slots=True)

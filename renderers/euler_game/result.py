@@ -42,19 +42,22 @@ RANKING = 16.8
 POT = 7.2
 """Height of the line of a pot."""
 WON = 6.0
-"""Height of what somebody has won, below the token."""
+"""Height of the chips won, below the token."""
 ALONE = TOKEN[1] + WON + 2 * PAD
-"""Height of the spot of the last player in a hand."""
+"""Height of the spot of the only player left in a hand."""
 
 
 def ended(view: EulerView) -> Showdown | None:
-    """Return the ended hand to show instead of the table, until the next has an order, or at the end."""
+    """Return the ended hand to show instead of the table: while the next order is chosen, or at the end.
+
+    While the order is chosen, only people without a seat see it.
+    """
     shown = view.phase == "over" or (view.phase == "order" and view.seat is None)
     return view.last if shown else None
 
 
 def won(showdown: Showdown, seat: Seat) -> int:
-    """Return how many chips a player won; chips that only come back don't count."""
+    """Return how many chips a player won; returned chips don't count."""
     return sum(
         share
         for pot in showdown.contested
@@ -175,16 +178,16 @@ class Result:
 
     def player(self, seat: Seat, x: float, y: float, height: float) -> None:
         """Draw a player's token in a spot and the chips won, with an outline around a winner."""
-        brush, took = self.brush, won(self.shown, seat)
-        tall = TOKEN[1] + (WON if took else 0)
-        top = y + (height - tall) / 2
+        brush, winnings = self.brush, won(self.shown, seat)
+        token_height = TOKEN[1] + (WON if winnings else 0)
+        top = y + (height - token_height) / 2
         People(brush).token(seat, x, top, own=seat == self.view.seat)
-        if took:
-            write(brush, f"+{took}", x + TOKEN[0] / 2, top + TOKEN[1] + 3.6, 5.0, brush.tones.ink)
+        if winnings:
+            write(brush, f"+{winnings}", x + TOKEN[0] / 2, top + TOKEN[1] + 3.6, 5.0, brush.tones.ink)
             brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
 
     def taken(self, seat: Seat, y: float) -> float:
-        """Draw the last player left in a hand; return the lower end."""
+        """Draw the only player left in a hand; return the lower end."""
         self.spots.spot(SIDE, y, WIDE, ALONE)
         self.player(seat, 50 - TOKEN[0] / 2, y, ALONE)
         return y + ALONE + GAP
@@ -198,7 +201,7 @@ class Result:
         return y + height + GAP
 
     def pot(self, pot: Pot, x: float, y: float) -> None:
-        """Draw a pot, an arrow, and its winners with their shares; in grey if it goes back to its owner."""
+        """Draw a pot, an arrow, and its winners with their shares; in grey if it is returned to its owner."""
         brush, contested = self.brush, bool(pot.eligible)
         ink = brush.tones.ink if contested else brush.tones.label
         People(brush).chip(None, x + 2.0, y)
@@ -217,8 +220,8 @@ class Result:
         self.spots.spot(SIDE, y, WIDE, STANDING + self.extra)
         pitch, middle = WIDE / len(view.chips), y + STANDING / 2
         for seat in range(len(view.chips)):
-            wide = BEAD[0] + 1 + self.purse_width(seat, 5.6)
-            x = SIDE + (seat + 0.5) * pitch - wide / 2
+            entry_width = BEAD[0] + 1 + self.purse_width(seat, 5.6)
+            x = SIDE + (seat + 0.5) * pitch - entry_width / 2
             People(self.brush).bead(seat, x, middle - BEAD[1] / 2, seat in view.out)
             self.purse(seat, x + BEAD[0] + 1, middle, 5.6)
             self.name(seat, SIDE + (seat + 0.5) * pitch, y + STANDING + 3.5, pitch - 1.6)
@@ -236,7 +239,7 @@ class Result:
             self.name(seat, x, y + RANKING + 3.3, pitch - 1.6)
 
     def rank(self, rank: int, x: float, y: float) -> None:
-        """Write a rank; the first is inside a star, as a bare star is a number that counts 0."""
+        """Write a rank; the first is inside a star, since a bare star marks a number that became 0."""
         brush = self.brush
         if rank > 1:
             write(brush, str(rank), x, y, 4.6, brush.tones.ink)

@@ -192,4 +192,4 @@ SAMPLES: dict[str, EulerView] = {
 """Views of everything that can happen, by name."""
 
 TITLE = SAMPLES["bet"]
-"""A table in full play, for those who do not know the game yet."""
+"""A game in full swing, for people who don't know it yet."""

@@ -21,9 +21,9 @@ NAMED = 12.4
 BETWEEN = 1.0
 """Distance of a number's two cards."""
 ONES = frozenset({"bet1", "special1", "bet2", "special2"})
-"""Phases in which the ones lie face up."""
+"""Phases in which the ones are face up."""
 TENS = frozenset({"bet2", "special2"})
-"""Phases in which the tens of players of the second lap lie face up."""
+"""Phases in which the tens of everybody who reached the second lap are face up."""
 
 
 def face_up(view: EulerView, seat: Seat) -> str:
@@ -37,7 +37,7 @@ def face_up(view: EulerView, seat: Seat) -> str:
 
 
 def last_bet(view: EulerView, seat: Seat) -> Bet | None:
-    """Return a player's latest bet of this lap."""
+    """Return a player's latest bet in this lap."""
     lap = LAPS.get(view.phase, 0)
     return next((bet for bet in reversed(view.bets) if bet.seat == seat and bet.lap == lap), None)
 
@@ -91,11 +91,11 @@ class Seats:
     def number(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's two cards around x; digits that only the viewer knows are grey."""
         view, left = self.view, x - CARD[0] - BETWEEN / 2
-        mine = seat == view.seat
-        if mine and view.phase == "number" and view.draft and not view.numbers[seat]:
+        is_own = seat == view.seat
+        if is_own and view.phase == "number" and view.draft and not view.numbers[seat]:
             self.draft(view.draft, left, y)
             return
-        known = view.numbers[seat] if mine else ""
+        known = view.numbers[seat] if is_own else ""
         Cards(self.brush).digits(face_up(view, seat), left, y, CARD, BETWEEN, known, seat in view.dead)
 
     def draft(self, draft: Draft, x: float, y: float) -> None:
@@ -120,15 +120,15 @@ class Seats:
         write(brush, text, x + wide / 2, y, 6.4, ink, align=1)
 
     def bet(self, seat: Seat, x: float, y: float) -> None:
-        """Write what a player has put into the pot in this hand, and the latest bet beside it."""
+        """Write what a player has put into the pot in this hand, then the latest bet."""
         brush, view = self.brush, self.view
         if not view.put[seat]:
             return
-        made, dead = last_bet(view, seat), seat in view.dead
-        words = "×" if dead else "⤓" if seat in view.all_in else sign_of(made) if made else ""
-        ink = brush.tones.label if dead or not made else brush.tones.ink
+        latest, dead = last_bet(view, seat), seat in view.dead
+        sign = "×" if dead else "⤓" if seat in view.all_in else sign_of(latest) if latest else ""
+        ink = brush.tones.label if dead or not latest else brush.tones.ink
         half = self.plan.panel[0] / 2 - PAD - 0.6
         left = x - half
         write(brush, "→", left, y + 0.2, 3.4, brush.tones.label, align=0)
         write(brush, str(view.put[seat]), left + 3.3, y, 5.0, brush.tones.label, align=0)
-        write(brush, words, x + half, y, 5.0, ink, align=1)
+        write(brush, sign, x + half, y, 5.0, ink, align=1)

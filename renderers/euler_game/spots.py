@@ -1,4 +1,4 @@
-"""Draw the spots that belong to no player: conditions, dealer, bets, the order, the digits seen."""
+"""Draw the spots that belong to no player: conditions, dealer, bets, order, the digits seen."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Spots:
         return Cards(self.brush)
 
     def draw(self) -> None:
-        """Draw all of them as they are while a hand is played."""
+        """Draw all of them as they are during a hand."""
         down = self.view.phase in DOWN
         self.gaming(self.view.chain, "???" if down else "   ", "???" if down else "   ")
         self.dealer()
@@ -101,12 +101,12 @@ class Spots:
             self.cards.face(shown, x, y, size)
 
     def hands(self, x: float, y: float, hand: int) -> float:
-        """Write the numbers of the game's hands, this one bright; return the width."""
+        """Write the numbers of the game's hands, the current one bright; return the width."""
         tones, pitch = self.brush.tones, HAND[0] + 0.8
         for number in range(1, HANDS + 1):
-            left, now = x + (number - 1) * pitch, number == hand
-            self.brush.box(left, y - HAND[1] / 2, HAND, tones.ink if now else tones.step)
-            ink = tones.felt if now else tones.label
+            left, is_current = x + (number - 1) * pitch, number == hand
+            self.brush.box(left, y - HAND[1] / 2, HAND, tones.ink if is_current else tones.step)
+            ink = tones.felt if is_current else tones.label
             write(self.brush, str(number), left + HAND[0] / 2, y, 4.0, ink)
         return HANDS * pitch
 
@@ -149,7 +149,7 @@ class Spots:
                 brush.put(shape, x + left, y + low - 1.5 * chip, brush.tones.label)
 
     def order(self) -> None:
-        """Draw the cause of the order, and everybody in the order of acting with their order cards."""
+        """Draw what decided the order, and everybody in the order of acting with their order cards."""
         view, (top, height) = self.view, ORDER
         self.spot(SIDE, top, WIDE, height)
         middle, seats = top + height / 2, view.order or self.asked
@@ -166,7 +166,7 @@ class Spots:
         return tuple(seat for seat in range(len(self.view.chips)) if seat not in self.view.out)
 
     def entry(self, seat: int, x: float, y: float) -> None:
-        """Draw a player with the order card."""
+        """Draw a player with their order card."""
         People(self.brush).bead(seat, x, y - BEAD[1] / 2)
         left, top, digit = x + BEAD[0] + 0.5, y - TINY[1] / 2, self.view.order_cards[seat]
         draft = self.view.draft if seat == self.view.seat and self.view.phase == "order" else None
@@ -182,16 +182,16 @@ class Spots:
         """Write the conditions that decided the order, and the dealer's digit."""
         view, tones = self.view, self.brush.tones
         text = " → ".join(in_line(view.order_chain))
-        dealt = view.order_dealer is not None
-        room = right - x - (TINY[0] + 5.2 if dealt else 0)
+        has_dealer_digit = view.order_dealer is not None
+        room = right - x - (TINY[0] + 5.2 if has_dealer_digit else 0)
         size = min(4.6, room / width(text, 1))
         x += write(self.brush, text, x, y, size, tones.label, align=0) + 1.4
-        if dealt:
+        if has_dealer_digit:
             x += write(self.brush, "D", x, y, 4.2, tones.label, align=0) + 0.5
             self.cards.face(str(view.order_dealer), x, y - TINY[1] / 2, TINY)
 
     def seen(self) -> None:
-        """Draw for each digit how many have been face up, out of all in the game."""
+        """Draw how many cards of each digit have been face up, out of all in the game."""
         view, brush, (top, height) = self.view, self.brush, SEEN
         self.spot(SIDE, top, WIDE, height)
         pitch, middle = (WIDE - 2 * PAD) / 10, top + height / 2

@@ -1,7 +1,7 @@
 """The conditions in symbols: n is a player's number, D the dealer's; ▲: the largest wins, ▼: the smallest.
 
 d counts the divisors, ω the distinct primes, Ω the primes with their exponents, Σ sums the digits. The
-second of two lines counts only if nobody has a number for the first.
+second of two lines counts only if nobody has a number that fits the first.
 """
 
 from __future__ import annotations

@@ -92,8 +92,8 @@ def own(view: EulerView) -> Iterator[str]:
     yield about("hand", " ".join(map(str, view.digits)) or "-")
     if view.numbers[view.seat]:
         yield about("number", view.numbers[view.seat])
-    laid = f"   laid {' '.join(CARDS[card] for card in view.played)}" if view.played else ""
-    yield about("special", (" ".join(CARDS[card] for card in view.specials) or "-") + laid)
+    played = f"   laid {' '.join(CARDS[card] for card in view.played)}" if view.played else ""
+    yield about("special", (" ".join(CARDS[card] for card in view.specials) or "-") + played)
     if view.draft:
         yield about(
             "choosing", " ".join([*map(str, view.draft.digits), *(CARDS[card] for card in view.draft.cards)])

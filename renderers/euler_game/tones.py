@@ -9,7 +9,7 @@ from renderers.canvas import Colours
 from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Rgb, Theme, blend, gamut
 
 SEATS = 4
-"""Players at most."""
+"""The most players."""
 
 
 @dataclass(frozen=True, slots=True)

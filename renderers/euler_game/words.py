@@ -28,7 +28,7 @@ def describe(view: EulerView) -> tuple[Line, ...]:
 
 
 def details(view: EulerView) -> Iterator[Line]:
-    """Say who looks on, who is out, and what was bet."""
+    """Say which seat the viewer has, who is out, and what was bet."""
     if view.seat is not None:
         yield Line("alt.you", {"player": Player(view.seat)})
     shown = ended(view)
@@ -50,13 +50,13 @@ def bets(view: EulerView) -> Iterator[Line]:
 
 
 def headline(view: EulerView) -> Iterator[Line]:
-    """Say what is asked, the newest bet, the conditions and the dealer's number."""
+    """Say what players must do now, the newest bet, the conditions and the dealer's number."""
     hand: dict[str, Arg] = {"hand": view.hand}
     if view.phase == "order":
         yield Line("alt.order", hand)
     elif view.phase == "number":
-        asked = "alt.number" if view.pending else "alt.laid" if len(view.live) > 1 else "alt.alone"
-        yield Line(asked, {**hand, "pot": view.pot, "players": players(view.live)})
+        key = "alt.number" if view.pending else "alt.laid" if len(view.live) > 1 else "alt.alone"
+        yield Line(key, {**hand, "pot": view.pot, "players": players(view.live)})
     elif view.phase in ("special1", "special2"):
         hand |= {"window": LAPS[view.phase], "pot": view.pot}
         yield Line("alt.special", hand)
@@ -71,14 +71,14 @@ def headline(view: EulerView) -> Iterator[Line]:
 
 
 def newest_bet(view: EulerView) -> Iterator[Line]:
-    """Say the last bet, while bets are made."""
+    """Say the last bet, during the betting."""
     if not (view.bets and view.phase in ("bet1", "bet2")):
         return
     yield bet_line(view.bets[-1])
 
 
 def bet_line(bet: Bet) -> Line:
-    """Say what a player has bet."""
+    """Say what a player bet."""
     kind, _, by = bet.move.partition(" ")
     what = "all_in" if bet.all_in else "check" if kind == "call" and not bet.paid else kind
     args: dict[str, Arg] = {"player": Player(bet.seat), "what": Word(f"bet.{what}")}
@@ -90,18 +90,18 @@ def numbers_and_chips(view: EulerView) -> Iterator[Line]:
     for seat in range(len(view.chips)):
         who: dict[str, Arg] = {"player": Player(seat)}
         number = face_up(view, seat)
-        lies: dict[str, Arg] = {"number": number or "-", "laid": int(bool(number))}
+        laid: dict[str, Arg] = {"number": number or "-", "laid": int(bool(number))}
         chips: dict[str, Arg] = {"chips": view.chips[seat], "put": view.put[seat]}
         if seat in view.out:
             yield Line("alt.player_out", who)
         elif seat in view.zeros:
             yield Line("alt.player_zeros", {**who, **chips})
         elif seat in view.dead:
-            yield Line("alt.player_dead", {**who, **lies, **chips})
+            yield Line("alt.player_dead", {**who, **laid, **chips})
         elif seat in view.all_in:
-            yield Line("alt.player_all_in", {**who, **lies, "put": view.put[seat]})
+            yield Line("alt.player_all_in", {**who, **laid, "put": view.put[seat]})
         else:
-            yield Line("alt.player", {**who, **lies, **chips})
+            yield Line("alt.player", {**who, **laid, **chips})
 
 
 def made(view: EulerView) -> Iterator[Line]:

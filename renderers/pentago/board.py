@@ -1,4 +1,4 @@
-"""Draw the empty board of each theme once and keep it."""
+"""Draw the empty board of each theme once and cache it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ PAD = 1.0
 """Between a plate's edge and its outer cells."""
 PLATE = (100 - 2 * MARGIN - GAP) / 2
 PITCH = (PLATE - 2 * PAD) / 3
-"""Distance of two cells of a block."""
+"""Distance between two cells of a block."""
 CORNER = PITCH / 2 + PAD
 """Radius of a plate's corners: around the middle of the cell in the corner."""
 
@@ -44,10 +44,10 @@ WAY = 2.4
 REACH = 0.5
 """The part of a plate's side that an arrow runs along."""
 BEYOND = 0.658
-"""The place of a rotation's sign along the side: between two labels, so that row 4 does not read as -4."""
+"""Where a rotation's sign is along the side: between two labels, so that row 4 doesn't look like -4."""
 
 NAMES = 4.4, 5.4, 33.0
-"""The stone beside a name from the side, both from above, and the room of a name."""
+"""Distance of a name's stone from the side, of both from the top, and the room for the name."""
 
 TURN: Point = (50.0, 6.6)
 """The place of the stone that shows whose turn it is."""
@@ -73,14 +73,14 @@ def plate(block: int) -> Box:
 
 
 def from_first(block: int, at: Point) -> Point:
-    """Return a place at block 1, from the board's corner, mirrored to another block: outer stays outer."""
+    """Return a place near block 1 (from the board's corner) mirrored to another block: outer stays outer."""
     row, column = divmod(block - 1, 2)
     x, y = at
     return (100 - x if column else x), HEAD + (100 - y if row else y)
 
 
 def is_mirrored(block: int) -> bool:
-    """Tell whether ``from_first`` turns clockwise into counter-clockwise."""
+    """Return whether ``from_first`` turns clockwise into counter-clockwise."""
     return block in {2, 3}
 
 

@@ -1,4 +1,4 @@
-"""Find from a view whose turn it is and what the turn still needs."""
+"""Whose turn it is in a view, and what the turn still needs."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from games.pentago.view import PentagoView
 
 
 def is_half(view: PentagoView) -> bool:
-    """Tell whether a turn still lacks its rotation: there is one stone more than turns."""
+    """Return whether a turn still lacks its rotation: there is one more stone than there were turns."""
     return not view.over and len(view.board) - view.board.count(NOBODY) > view.ply
 
 
 def awaited(view: PentagoView) -> str:
     """Return the colour whose turn it is, "X" or "O"; in a preview it is the viewer's.
 
-    After the end it is the colour that would move next.
+    After the end, it is the colour that would move next.
     """
     if view.building and view.stone is not None:
         return view.board[view.stone]

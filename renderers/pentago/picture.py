@@ -28,7 +28,7 @@ SMALL = 3.1
 
 
 def paint(view: PentagoView, theme: Theme, width: int, names: Names = ()) -> Canvas:
-    """Return the picture of a view, ``width`` pixels wide and high."""
+    """Return the picture of a view, ``width`` pixels wide."""
     with BUILDING:
         canvas = empty_board(theme, width).copy()
     painting = Painting(canvas, view, SCHEMES[theme], TONES[theme])
@@ -58,7 +58,7 @@ class Painting:
         return self.canvas.width / 100
 
     def stamp(self, name: str, radius: float, at: Point, colour: Rgb) -> None:
-        """Draw a sign; measures in hundredths of the width."""
+        """Draw a sign; radius and place are in hundredths of the width."""
         self.canvas.stamp(colour, mark(name, radius * self.unit), pixels(at, self.unit))
 
     def stone(self, colour: str, tones: Stone, at: Point, radius: float = STONE) -> None:
@@ -98,7 +98,7 @@ class Painting:
             self.arrow(self.view.turn, self.scheme.ink, dotted=self.view.building)
 
     def arrow(self, turn: Turn, colour: Rgb, dotted: bool) -> None:
-        """Draw a rotation and the sign that people type for it."""
+        """Draw a rotation and the sign that players type for it."""
         self.canvas.lay(colour, arrow(turn.block, turn.way, self.canvas.width, dotted))
         at, unit = sign_place(turn.block, turn.way), self.unit
         if turn.way == "+":

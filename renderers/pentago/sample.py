@@ -76,4 +76,4 @@ SAMPLES: dict[str, PentagoView] = {
 """Views of everything that can happen, by name."""
 
 TITLE = SAMPLES["middle"]
-"""A table in full play, for those who do not know the game yet."""
+"""A game in full swing, for people who don't know it yet."""

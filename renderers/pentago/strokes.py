@@ -1,4 +1,4 @@
-"""Lines: around a stone, along a row of five, and around a block that turns. Dots mean a possibility.
+"""Lines: around a stone, along five in a row, and around a block that turns. Dots mark a possibility.
 
 All are cached as patches of a picture of a certain width.
 """
@@ -38,10 +38,10 @@ CHAIN = 0.85
 """Thickness of the lines around and between five in a row."""
 ARROW = 1.15
 HEAD = 1.75
-"""Thickness of an arrow; half the width of its head."""
+"""Thickness of an arrow, and half the width of its head."""
 DOT = 0.42
 STEP = 1.75
-"""Radius and distance of dots."""
+"""Radius of dots, and the distance between them."""
 
 
 def stroke(points: Sequence[Point], thickness: float) -> Sprite:
@@ -60,12 +60,12 @@ def spaced(points: Sequence[Point], step: float) -> list[Point]:
     """Return points about ``step`` apart along a line, including its two ends."""
     lengths = [dist(a, b) for a, b in pairwise(points)]
     count = max(1, round(sum(lengths) / step))
-    found, passed = [points[0]], 0.0
+    found, travelled = [points[0]], 0.0
     for (a, b), length in zip(pairwise(points), lengths, strict=True):
-        while len(found) < count and passed + length >= len(found) * sum(lengths) / count:
-            share = (len(found) * sum(lengths) / count - passed) / length
+        while len(found) < count and travelled + length >= len(found) * sum(lengths) / count:
+            share = (len(found) * sum(lengths) / count - travelled) / length
             found.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
-        passed += length
+        travelled += length
     return [*found, points[-1]]
 
 
@@ -106,7 +106,7 @@ def chain(line: tuple[int, ...], width: int, dotted: bool) -> tuple[Patch, ...]:
 
 
 def links(places: Sequence[Point], unit: float) -> Iterator[tuple[Point, Point]]:
-    """Yield where the bar between each stone of a line and the next begins and ends."""
+    """Yield the two ends of the bar between each stone of a line and the next."""
     for a, b in pairwise(places):
         share = AROUND * unit / dist(a, b)
         near, far = ((a[0] + (b[0] - a[0]) * s, a[1] + (b[1] - a[1]) * s) for s in (share, 1 - share))
@@ -130,7 +130,7 @@ def around(block: int, way: Way) -> list[Point]:
 
 
 def head(path: Sequence[Point], size: float) -> list[Point]:
-    """Return the triangle at the end of a path; its tip goes beyond it by ``size``."""
+    """Return the triangle at the end of a path; its tip is 1.2 times ``size`` beyond that end."""
     (ax, ay), (bx, by) = path[-2:]
     length = dist((ax, ay), (bx, by))
     dx, dy = (bx - ax) / length * size, (by - ay) / length * size

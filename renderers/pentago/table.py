@@ -1,7 +1,7 @@
 """The board as characters, four blocks apart, at most ``COLUMNS`` wide.
 
 A cell is ``.`` empty, ``X`` red or ``O`` black, in lower case while it is only planned. ``(X)`` was placed
-last, ``[X]`` is one of five in a row, ``[X)`` is both. Each block has its number in its outer corner, beside
+last, ``[X]`` is one of five in a row, ``[X)`` is both. Each block has its number in its outer corner, next to
 ``>>>`` or ``<<<``, the direction in which that edge has just moved. With colours, blocks are plates and
 stones are discs.
 """
@@ -122,7 +122,7 @@ class Board:
         return coloured(plain, ENGRAVED, PLATE) if self.ansi else plain
 
     def standing(self) -> Iterator[str]:
-        """Yield whose turn it is or who has won, and the last move."""
+        """Yield whose turn it is, or who has won, and the last move."""
         view = self.view
         preview = ("better: " if view.seat is None else "preview: ") if view.building else ""
         if not view.over:

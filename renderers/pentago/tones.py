@@ -31,7 +31,7 @@ class Tones:
 
 
 MARKS = {FIRST: "dot", SECOND: "ring"}
-"""The marks that tell the colours apart without any colour."""
+"""The marks that distinguish the stones without any colour."""
 
 
 def _tones(plate: Rgb, hollow: Rgb, rim: Rgb, ring: Rgb) -> Tones:
@@ -48,7 +48,7 @@ PIGMENT: dict[str, Pigment] = {
     FIRST: PIGMENTS[0],
     SECOND: Pigment(BLACK, (200, 206, 216), (200, 206, 216), (172, 178, 188), MARKS[SECOND]),
 }
-"""The colours in a chart. Black's shade is the light rim of its stones, which it needs on a dark ground."""
+"""The colours in a chart. Black's shade is its stones' light rim, which it needs on a dark ground."""
 
 TONES: dict[Theme, Tones] = {
     "dark": _tones(plate=(84, 92, 106), hollow=(52, 58, 69), rim=(200, 206, 216), ring=(200, 206, 216)),

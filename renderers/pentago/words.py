@@ -18,7 +18,7 @@ def describe(view: PentagoView) -> tuple[Line, ...]:
 
 
 def details(view: PentagoView) -> Iterator[Line]:
-    """Say who looks on, and which row a planned stone makes."""
+    """Say which seat the viewer has, and which row a planned stone makes."""
     if view.seat is not None:
         yield Line("alt.you", {"player": Player(view.seat)})
     if not view.over:
@@ -35,8 +35,8 @@ def headline(view: PentagoView) -> Iterator[Line]:
         yield from result(view)
     else:
         colour = awaited(view)
-        said: dict[str, Arg] = {"player": Player(seat_of(view, colour)), "colour": colour_word(colour)}
-        yield Line("alt.half", said) if is_half(view) else Line("alt.move", said)
+        args: dict[str, Arg] = {"player": Player(seat_of(view, colour)), "colour": colour_word(colour)}
+        yield Line("alt.half", args) if is_half(view) else Line("alt.move", args)
 
 
 def result(view: PentagoView) -> Iterator[Line]:
@@ -58,20 +58,20 @@ def rows(view: PentagoView) -> Iterator[Line]:
 
 
 def news(view: PentagoView) -> Iterator[Line]:
-    """Say where the last stone lies and which block was turned."""
+    """Say where the last stone was placed, and which block was turned."""
     if view.stone is None:
         return
-    said: dict[str, Arg] = {"cell": cell_name(view.stone), "colour": colour_word(view.board[view.stone])}
+    args: dict[str, Arg] = {"cell": cell_name(view.stone), "colour": colour_word(view.board[view.stone])}
     if view.turn is None:
-        yield Line("alt.placed", said)
+        yield Line("alt.placed", args)
     else:
-        yield Line("alt.turned", {**said, **turn_args(view.turn)})
+        yield Line("alt.turned", {**args, **turn_args(view.turn)})
 
 
 def stones(view: PentagoView) -> Iterator[Line]:
-    """Say who plays which colour and where its stones lie, row by row."""
+    """Say who plays which colour, and where its stones are, row by row."""
     for colour in (RED, BLACK):
-        cells = [cell_name(cell) for cell, lying in enumerate(view.board) if lying == colour]
+        cells = [cell_name(cell) for cell, occupant in enumerate(view.board) if occupant == colour]
         yield Line(
             "alt.stones",
             {

@@ -36,7 +36,7 @@ SPOKE = 0.85
 OVERLAP = 0.1
 """Extra width of a joint inside a territory, so that the ground doesn't show through."""
 BEAD = 0.72
-"""Radius of a bead on a vertex where a claim may begin."""
+"""Radius of a bead on a vertex where a claim may start."""
 TINT = 0.6
 """Strength of the tint of claimed cells."""
 SEEN = 1.2
@@ -114,7 +114,7 @@ def cell_shape(plan: Layout, cell: int) -> list[Point]:
 
 
 def joint(plan: Layout, edge: GridEdge) -> Sprite:
-    """Return the line that closes a joint; it ends before the rim, so that its end does not stick out."""
+    """Return the line that closes a joint; it stops short of the rim, so that its end doesn't stick out."""
     (ax, ay), (bx, by) = ends(plan, edge)
     thickness = joint_width(plan, edge) + OVERLAP * plan.unit
     share = thickness / 2 / dist((ax, ay), (bx, by))
@@ -199,7 +199,7 @@ def claimed(scheme: Scheme, pigment: Pigment) -> Rgb:
 
 
 def striped(pigment: Pigment, ground: Rgb) -> Rgb:
-    """Return the colour of a player's stripes on a ground, darker if their own hardly differs from it."""
+    """Return the colour of a player's stripes on a ground: darker if their own would hardly show."""
     return pigment.rgb if contrast(pigment.rgb, ground) >= SEEN else pigment.shade
 
 

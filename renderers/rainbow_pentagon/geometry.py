@@ -23,7 +23,7 @@ GridEdge: TypeAlias = tuple[GridVertex, GridVertex]
 
 
 def cell_name(cell: int) -> str:
-    """Return the name a player types: cell 0 is A1, cell 49 is B25."""
+    """Return the name that a player types: cell 0 is A1, cell 49 is B25."""
     return f"{chr(ord('A') + cell // SECTOR_CELLS)}{cell % SECTOR_CELLS + 1}"
 
 
@@ -37,7 +37,7 @@ def sector_corner(sides: int, sector: int) -> Point:
 
 
 def cell_vertices(sides: int, cell: int) -> tuple[GridVertex, GridVertex, GridVertex]:
-    """Return the three corners of a cell, first the one that is alone on its ring."""
+    """Return the three corners of a cell; the first is the one that is alone on its ring."""
     sector, number = divmod(cell, SECTOR_CELLS)
     row = isqrt(number)
     column, outwards = divmod(number - row * row, 2)
@@ -76,7 +76,7 @@ class Mesh:
         return [edge for edge, beside in self.edges.items() if len(inside.intersection(beside)) == 1]
 
     def spoke(self, edge: GridEdge) -> bool:
-        """Tell whether an edge separates two sectors."""
+        """Return whether an edge separates two sectors."""
         return len({cell // SECTOR_CELLS for cell in self.edges[edge]}) == 2
 
     def start(self, colour: int) -> GridVertex:

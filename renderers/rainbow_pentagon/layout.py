@@ -15,7 +15,7 @@ WEIGHT = 0.035
 """How much bolder the labels are than the built-in font."""
 
 CLEARANCE = 0.085
-"""Free space around number and mark, as a share of the square root of a cell's surface."""
+"""Free space around number and mark, as a share of the square root of a cell's area."""
 
 
 LARGEST = 3.6
@@ -56,15 +56,15 @@ class Layout:
 
 
 def inset(triangle: Sequence[Point], distances: tuple[float, float, float]) -> list[Point]:
-    """Return the triangle with each side moved inwards; the first side lies opposite the first corner."""
+    """Return the triangle with each side moved inwards; the first side is opposite the first corner."""
     a, b, c = triangle
     sides = (dist(b, c), dist(a, c), dist(a, b))
     shares = [
         distance * side / (2 * surface(triangle)) for distance, side in zip(distances, sides, strict=True)
     ]
     corners = []
-    for kept in range(3):
-        weights = [1 - sum(shares) + shares[i] if i == kept else shares[i] for i in range(3)]
+    for corner in range(3):
+        weights = [1 - sum(shares) + shares[i] if i == corner else shares[i] for i in range(3)]
         x, y = (sum(w * p[axis] for w, p in zip(weights, triangle, strict=True)) for axis in (0, 1))
         corners.append((x, y))
     return corners
@@ -74,9 +74,9 @@ def incircle(triangle: Sequence[Point]) -> tuple[Point, float]:
     """Return centre and radius of the circle that touches all three sides."""
     a, b, c = triangle
     lengths = (dist(b, c), dist(a, c), dist(a, b))
-    around = sum(lengths)
-    x, y = (sum(length * p[i] for length, p in zip(lengths, triangle, strict=True)) / around for i in (0, 1))
-    return (x, y), 2 * surface(triangle) / around
+    total = sum(lengths)
+    x, y = (sum(length * p[i] for length, p in zip(lengths, triangle, strict=True)) / total for i in (0, 1))
+    return (x, y), 2 * surface(triangle) / total
 
 
 def surface(triangle: Sequence[Point]) -> float:
@@ -87,7 +87,7 @@ def surface(triangle: Sequence[Point]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a triangle: a point on it, and the vector inwards that is as long as the side."""
+    """One side of a triangle: a point on it, and an inward normal as long as the side."""
 
     point: Point
     inwards: Point
@@ -107,7 +107,7 @@ def sides_of(triangle: Sequence[Point]) -> tuple[Side, ...]:
 
 
 def side_gap(sides: Sequence[Side], at: Point, half: Point) -> float:
-    """Return the distance of a box (centre, half width and height) to the nearest side; below 0: across."""
+    """Return the distance from a box (centre, half size) to the nearest side; below 0 if it crosses one."""
     gaps = []
     for side in sides:
         (ax, ay), (nx, ny) = side.point, side.inwards
@@ -117,7 +117,7 @@ def side_gap(sides: Sequence[Side], at: Point, half: Point) -> float:
 
 
 def box_gap(at: Point, half: Point, dot: Point, radius: float) -> float:
-    """Return the distance of a circle to a box."""
+    """Return the distance from a circle to a box; below 0 if they overlap."""
     dx, dy = abs(dot[0] - at[0]) - half[0], abs(dot[1] - at[1]) - half[1]
     return hypot(max(dx, 0), max(dy, 0)) - radius + min(max(dx, dy), 0)
 
@@ -149,7 +149,7 @@ def best_place(
 
 
 def mark_place(triangle: Sequence[Point], corner: int, radius: float, gap: float) -> Point:
-    """Return the centre of a circle as deep in a corner as its distance ``gap`` to both sides allows."""
+    """Return the centre of a circle in a corner, ``gap`` away from both sides."""
     middle, inner = incircle(triangle)
     x, y = triangle[corner]
     share = (radius + gap) / inner
@@ -160,12 +160,12 @@ def marked_place(
     triangle: Sequence[Point], size: float, radius: float, gap: float
 ) -> tuple[float, Point, Point]:
     """Return the best clearance of a number beside a mark, and the places of both."""
-    tries = []
+    candidates = []
     for corner in range(3):
         dot = mark_place(triangle, corner, radius, gap)
         clearance, at = best_place(triangle, size, (dot, radius))
-        tries.append((clearance, at, dot))
-    return max(tries)
+        candidates.append((clearance, at, dot))
+    return max(candidates)
 
 
 @lru_cache(maxsize=16)
@@ -199,7 +199,7 @@ def pill_rows(sides: int) -> int:
 
 
 def _largest(shapes: Sequence[Sequence[Point]], gap: float, unit: float, mark_radius: float = 0.0) -> float:
-    """Return the largest size of a number with ``gap`` around it in every shape, beside a mark if given."""
+    """Return the largest size of a number with ``gap`` around it in every shape, next to a mark if given."""
 
     def fits(shape: Sequence[Point], size: float) -> bool:
         if mark_radius:
@@ -224,16 +224,16 @@ def _spots(
     centre: Point,
     sizes: tuple[float, float, float, float],
 ) -> tuple[Spot, ...]:
-    """Return the places in all cells. Cells of one sector and direction are the same triangle moved."""
+    """Return the places in all cells. Cells of one sector and direction are one triangle, translated."""
     size, marked_size, mark_radius, gap = sizes
-    placed = []
+    templates = []
     for shape in shapes:
         _, number, mark = marked_place(shape, marked_size, mark_radius, gap)
-        placed.append((shape[0], best_place(shape, size)[1], number, mark))
+        templates.append((shape[0], best_place(shape, size)[1], number, mark))
     spots = []
     for cell, corners in enumerate(grid.corners):
         sector, number_in_sector = divmod(cell, SECTOR_CELLS)
-        first, *places = placed[2 * sector + _direction(number_in_sector)]
+        first, *places = templates[2 * sector + _direction(number_in_sector)]
         x, y = grid.points[corners[0]]
         dx, dy = centre[0] + x * radius - first[0], centre[1] + y * radius - first[1]
         spots.append(Spot(*((px + dx, py + dy) for px, py in places)))

@@ -41,7 +41,7 @@ def pill_hatch(width: float, height: float, unit: float) -> Sprite:
 
 
 ROW, HEIGHT = 8.8, 7.2
-"""Distance of two rows of pills, and height of a pill."""
+"""Distance between two rows of pills, and the height of a pill."""
 EDGE = 3.0
 """Room left and right of the pills."""
 RANKED, BESIDE, AFTER = 14.0, 1.8, 2.4
@@ -49,7 +49,7 @@ RANKED, BESIDE, AFTER = 14.0, 1.8, 2.4
 SMALL = 3.4
 """Size of gains, of ranks and of seats on a pill."""
 FEW = 3
-"""Players whose ranking is one column."""
+"""The most players whose ranking has one column."""
 
 
 def rows_of(view: RainbowView) -> int:
@@ -131,7 +131,7 @@ class Panel:
             self.sign("check" if self.view.claim.legal else "cross", 33.4, 6.6, 2.3, self.scheme.ink)
 
     def standing(self) -> None:
-        """Draw one pill a colour, after the end in the order of the ranks."""
+        """Draw one pill for each colour, after the end in the order of the ranks."""
         view, count = self.view, len(self.view.players)
         order = sorted(range(count), key=ranks_of(view).__getitem__) if view.over else list(range(count))
         bottom = self.plan.height / self.plan.unit - 2.4
@@ -189,14 +189,14 @@ class Panel:
         if colour in {void for void, _ in view.void} and not view.over:
             self.canvas.stamp(pigment.shade, pill_hatch(width, height, unit), corner)
         self.sign(pigment.mark, x + 2.7, middle, 1.5, pigment.ink)
-        wide = self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
+        area_width = self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
         gain = Counter(view.owner[cell] for cell in view.gained)[colour]
         right = x + width - 1.3
         if view.seats and not self.names:
-            used = self.write(str(view.seats.index(colour) + 1), right, middle, SMALL, pigment.ink, align=1)
-            self.sign("person", right - used - 1.5, middle, 1.1, pigment.ink)
+            taken = self.write(str(view.seats.index(colour) + 1), right, middle, SMALL, pigment.ink, align=1)
+            self.sign("person", right - taken - 1.5, middle, 1.1, pigment.ink)
         elif gain and not view.over:
-            text, room = f"+{gain}", width - 7.0 - wide
+            text, room = f"+{gain}", width - 7.0 - area_width
             size = min(SMALL, room / text_width(text, self.plan.unit, WEIGHT) * self.plan.unit)
             self.write(text, right, middle, size, pigment.ink, align=1)
         if view.over:

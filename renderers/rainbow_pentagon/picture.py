@@ -80,7 +80,7 @@ class Painting:
             self.inscribe(cells)
 
     def inscribe(self, cells: Sequence[int]) -> None:
-        """Write their numbers and their owner's mark into cells of one owner."""
+        """Write the numbers and the owner's mark into cells of one owner."""
         owner, sides, width = self.view.owner[cells[0]], self.view.sides, self.plan.width
         ink = PIGMENTS[owner].ink if owner >= 0 else self.scheme.ink
         self.canvas.lay(ink, (self.shapes.numbers[cell] for cell in cells))
@@ -107,7 +107,7 @@ class Painting:
     def heart(
         self, cells: Iterable[int], claimants: dict[int, list[int]], taken: set[GridVertex]
     ) -> GridVertex:
-        """Return the vertex with the most cells of a claim around; cells of no other claim count double."""
+        """Return the vertex that touches most cells of a claim; cells in no other claim count double."""
         weight: defaultdict[GridVertex, int] = defaultdict(int)
         for cell in cells:
             for vertex in self.plan.mesh.corners[cell]:
@@ -159,8 +159,8 @@ class Painting:
         tint = claimed(self.scheme, PIGMENTS[colour])
         free = [cell for cell in claim.cells if self.view.owner[cell] < 0]
         self.refill(free, tint, readable(tint), beside=claim.extra)
-        ways = [cell for cell in (*claim.near, *claim.missing) if self.view.owner[cell] < 0]
-        self.refill(ways, self.scheme.field, self.scheme.ink, beside=claim.missing)
+        addable = [cell for cell in (*claim.near, *claim.missing) if self.view.owner[cell] < 0]
+        self.refill(addable, self.scheme.field, self.scheme.ink, beside=claim.missing)
         for cell in claim.cells:
             if self.view.owner[cell] not in (-1, colour):
                 self.hatch(cell, [colour])
@@ -181,7 +181,7 @@ class Painting:
                 self.canvas.stamp(self.scheme.paper, mark(name, radius), at)
 
     def refill(self, cells: Sequence[int], ground: Rgb, ink: Rgb, beside: Sequence[int]) -> None:
-        """Paint cells again with their numbers; ``beside``: those whose number leaves room for a sign."""
+        """Repaint cells with their numbers; in those of ``beside`` the number leaves room for a sign."""
         self.canvas.lay(ground, (self.shapes.cells[cell] for cell in cells))
         words = (self.shapes.numbers if cell in beside else self.shapes.labels for cell in cells)
         self.canvas.lay(ink, (word[cell] for word, cell in zip(words, cells, strict=True)))

@@ -92,7 +92,7 @@ LATE = position(
 )
 
 REFUSED = Claim(cells("B6-7"), missing=cells("B8"), extra=cells("B6"), near=cells("B12"), legal=False)
-"""An illegal claim: its missing cells, its extra ones, and those near by."""
+"""An illegal claim with a missing cell, an extra one, and one that can be added."""
 
 SAMPLES: dict[str, RainbowView] = {
     "empty": EMPTY,
@@ -110,4 +110,4 @@ SAMPLES: dict[str, RainbowView] = {
 """Views of everything that can happen, by name."""
 
 TITLE = SAMPLES["middle"]
-"""A table in full play, for those who do not know the game yet."""
+"""A game in full swing, for people who don't know it yet."""

@@ -44,7 +44,7 @@ def colour_word(colour: int) -> Word:
 
 
 def news(view: RainbowView) -> Iterator[Line]:
-    """Say which turn it is, or how the round ended, and the last changes."""
+    """Say which turn it is or how the round ended, the viewer's claim, and the last changes."""
     if view.over:
         yield Line("alt.over", {"reason": Word(f"end.{view.over}")})
     else:
@@ -61,15 +61,19 @@ def news(view: RainbowView) -> Iterator[Line]:
 
 @lru_cache(KEPT)
 def dealt(view: RainbowView) -> tuple[Line, ...]:
-    """Say what the last dealing changed, whatever the viewer's claim."""
+    """Say what the last deal changed. Cached, so the view must come without the viewer's claim."""
     gained = (
         Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
         for colour, cells in gains(view)
     )
-    met = collisions(dealing_of(view))
-    told = [Line("alt.met", {key: met[key] for key in ("met", "meets", "collided")})] if met["meets"] else []
-    void = [Line("alt.trespassed", {"trespassed": met["trespassed"]})] if met["trespasses"] else []
-    return (*gained, *told, *void)
+    counts = collisions(dealing_of(view))
+    met = (
+        [Line("alt.met", {key: counts[key] for key in ("met", "meets", "collided")})]
+        if counts["meets"]
+        else []
+    )
+    void = [Line("alt.trespassed", {"trespassed": counts["trespassed"]})] if counts["trespasses"] else []
+    return (*gained, *met, *void)
 
 
 def ranks_of(view: RainbowView) -> tuple[int, ...]:
@@ -78,13 +82,13 @@ def ranks_of(view: RainbowView) -> tuple[int, ...]:
 
 
 def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:
-    """Yield the colours that gained cells in the last step, in their order, with these cells."""
+    """Yield the colours that gained cells in the last step, in their order, with those cells."""
     for colour in sorted({view.owner[cell] for cell in view.gained}):
         yield colour, [cell for cell in view.gained if view.owner[cell] == colour]
 
 
 def details(view: RainbowView) -> Iterator[Line]:
-    """Say what else a picture shows: cells that are free, gained, void or can be added."""
+    """Say what else a picture shows: cells that are free, gained, void or addable."""
     yield Line("alt.free", {"count": view.free})
     if view.over:
         yield Line("alt.last_turn", {"turn": view.turn})
@@ -109,7 +113,7 @@ def faults(claim: Claim) -> Iterator[Line]:
 
 
 def ways(claim: Claim) -> Iterator[Line]:
-    """Say that a claim is good, and which cells can be added."""
+    """Say whether a claim is good, and which cells can be added."""
     if claim.legal:
         yield Line("alt.good")
     if claim.near:
@@ -117,7 +121,7 @@ def ways(claim: Claim) -> Iterator[Line]:
 
 
 def ranking(view: RainbowView) -> Iterator[Line]:
-    """Say each player's rank, with the border that breaks ties in area; () before colours are revealed."""
+    """Say each player's rank, with the border that breaks ties in area; none before colours are revealed."""
     if view.seats is None:
         return
     order = sorted(zip(ranks_of(view), range(len(view.players)), strict=True))
@@ -136,7 +140,7 @@ def ranking(view: RainbowView) -> Iterator[Line]:
 
 
 def standing(view: RainbowView) -> tuple[Line, ...]:
-    """Say how the game stands, the best first, then which cells each colour owns."""
+    """Say the ranking or the areas, the best first, then which cells each colour owns."""
     ranked = tuple(ranking(view))
     lines = position(view.owner, view.players, view.areas, view.colour)
     return (*ranked, *lines[len(view.players) :]) if ranked else lines
@@ -148,7 +152,7 @@ def position(
 ) -> tuple[Line, ...]:
     """Say the size of each territory, the largest first, then its cells, the viewer's own first.
 
-    It is the same for every claim tried in one position.
+    Cached, since it is the same for every claim tried in one position.
     """
     standing = (
         Line("alt.standing", {"colour": colour_word(colour), "area": area})
@@ -165,7 +169,7 @@ def position(
 def board_text(view: RainbowView, ansi: bool) -> str:
     """Return the sectors one below the other, each a triangle of rows from the centre outwards, and a legend.
 
-    A cell is its name, its owner's letter or a point, and a sign: + gained, x in a void claim, * claimed, ?
+    A cell is its name, its owner's letter or a dot, and a sign: + gained, x in a void claim, * claimed, ?
     missing, ! too much, : can be added.
     """
     signs = cell_signs(view)

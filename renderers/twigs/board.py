@@ -1,4 +1,4 @@
-"""The board on a picture: shapes are laid on places of the honeycomb, cut at the board's edge."""
+"""The board on a picture: shapes are laid on the honeycomb and cut at the board's edge."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ Points: TypeAlias = NDArray[np.float64]
 LARGE, SMALL = 4.2, 2.7
 """The large and the small size of a number, in hundredths of the picture's width, if there is room."""
 ROOM = 0.8
-"""The largest size of a number for an edge's length, in edges."""
+"""The largest size of a number, in edges."""
 AIR = 0.25
-"""Free space around a number, in the same."""
+"""Free space around a number, in hundredths of the picture's width."""
 DOT = 0.17
 """Radius of the dot on a contact, in edges."""
 REACH = (0.55, 0.7, 0.85, 1.05, 1.3, 1.6, 2.0)
@@ -33,8 +33,8 @@ REACH = (0.55, 0.7, 0.85, 1.05, 1.3, 1.6, 2.0)
 TURNS = 18
 """The number of possible directions."""
 HIDES, CROSSES, MEETS, FAR = 6.0, 4.0, 400.0, 3.0
-"""The costs of covering a point of a twig, a disc or a dot, of a line across one, of meeting another number,
-and of each edge of distance.
+"""The costs of covering a point of a twig, a disc or a dot, of a line across such a point, of overlapping
+another number, and of each edge of distance.
 """
 BEST = 48
 """How many of a number's cheapest places are tried against the other numbers."""
@@ -43,7 +43,7 @@ ROUNDS = 8
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """The points of twigs, discs and dots that numbers must not cover (rows of x, y), in edges."""
+    """The points of twigs, discs and dots that numbers should not cover (rows of x, y), in edges."""
 
     points: Points
 
@@ -52,14 +52,14 @@ class Obstacles:
         return Obstacles(self.points[(np.abs(self.points - at) < reach).all(axis=1)])
 
     def hidden(self, at: Points, half: Point) -> NDArray[np.intp]:
-        """Return for each place how many points a box around it covers; ``half``: its half size."""
+        """Return how many points a box around each place covers; ``half``: its half size."""
         dx = np.abs(at[:, None, 0] - self.points[None, :, 0]) < half[0]
         dy = np.abs(at[:, None, 1] - self.points[None, :, 1]) < half[1]
         counted: NDArray[np.intp] = (dx & dy).sum(axis=1)
         return counted
 
     def crossed(self, contact: Point, at: Points) -> NDArray[np.intp]:
-        """Return for each place how many points lie between it and its contact."""
+        """Return how many points the line from the contact to each place crosses."""
         shares = np.array([0.4, 0.6, 0.8])[:, None, None]
         ways = (contact + shares * (at - contact)).reshape(-1, 2)
         counted: NDArray[np.intp] = self.hidden(ways, (0.14, 0.14)).reshape(len(shares), -1).sum(axis=0)
@@ -67,7 +67,7 @@ class Obstacles:
 
 
 def along(edge: Edge, aside: float) -> Iterator[Point]:
-    """Yield points along an edge, ``aside`` edges beside it."""
+    """Yield points along an edge, moved ``aside`` edges to one side."""
     (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
     for share in (0.1, 0.3, 0.5, 0.7, 0.9):
         yield ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside
@@ -86,31 +86,34 @@ def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
 
 
 def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[Point]) -> list[int]:
-    """Return a place for each number, at a low cost and without overlaps.
+    """Return the index of a place for each number, at a low cost and mostly without overlaps.
 
     ``choices``: the places of each number; ``costs``: what each costs by itself; ``halves``: half width and
     height of each number. In a few rounds, each number in turn takes its cheapest place.
     """
     taken = [int(cost.argmin()) for cost in costs]
     order = sorted(range(len(choices)), key=lambda i: -float(costs[i].min()))
-    now = np.array([choices[i][taken[i]] for i in range(len(choices))])
+    current = np.array([choices[i][taken[i]] for i in range(len(choices))])
     size = np.array(halves)
     rivals = _rivals(choices, size)
     for _ in range(ROUNDS):
         before = list(taken)
         for i in order:
             others = rivals[i]
-            gap = np.abs(choices[i][:, None, :] - now[None, others, :]) - (size[i] + size[others])[None, :, :]
-            meets = (gap < 0).all(axis=2).sum(axis=1)
-            taken[i] = int((costs[i] + MEETS * meets).argmin())
-            now[i] = choices[i][taken[i]]
+            gap = (
+                np.abs(choices[i][:, None, :] - current[None, others, :])
+                - (size[i] + size[others])[None, :, :]
+            )
+            overlaps = (gap < 0).all(axis=2).sum(axis=1)
+            taken[i] = int((costs[i] + MEETS * overlaps).argmin())
+            current[i] = choices[i][taken[i]]
         if taken == before:
             break
     return taken
 
 
 def _rivals(choices: Sequence[Points], size: Points) -> list[NDArray[np.intp]]:
-    """Return for each number the others that it could overlap."""
+    """Return the numbers that each number could overlap."""
     lows = np.array([places.min(axis=0) for places in choices]) - size
     highs = np.array([places.max(axis=0) for places in choices]) + size
     found = []
@@ -169,17 +172,17 @@ class Contacts:
             at, box = vertex_point(contact.vertex), self.board.frame.box
             room = (box.left + half[0], box.bottom + half[1]), (box.right - half[0], box.top - half[1])
             places = places_around(at, room)
-            far = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
+            distances = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
             near = obstacles.near(at, 2 * max(half) + REACH[-1])
-            cost = HIDES * near.hidden(places, half) + CROSSES * near.crossed(at, places) + FAR * far
-            best = np.argsort(cost, kind="stable")[:BEST]
-            choices.append(places[best])
-            costs.append(cost[best])
+            cost = HIDES * near.hidden(places, half) + CROSSES * near.crossed(at, places) + FAR * distances
+            cheapest = np.argsort(cost, kind="stable")[:BEST]
+            choices.append(places[cheapest])
+            costs.append(cost[cheapest])
         taken = spread(choices, costs, halves)
         return [(float(at[i, 0]), float(at[i, 1])) for at, i in zip(choices, taken, strict=True)]
 
     def obstacles(self) -> Obstacles:
-        """Return the things that no number may cover."""
+        """Return what numbers should not cover."""
         view, building = self.view, self.building
         points = 3 * [vertex_point(contact.vertex) for contact in building.contacts]
         for disc in (*view.discs, *building.closes):
@@ -192,11 +195,11 @@ class Contacts:
         return Obstacles(np.array(points, float).reshape(-1, 2))
 
     def number(self, contact: Contact, place: Point) -> None:
-        """Write a number on its place, with a line to its contact."""
+        """Write a number at its place, with a line to its contact."""
         board, unit, text = self.board, self.board.brush.unit, str(contact.number)
         x, y = vertex_point(contact.vertex)
-        way = (place[0] - x) * board.edge, (y - place[1]) * board.edge
+        offset = (place[0] - x) * board.edge, (y - place[1]) * board.edge
         halo = text_sprite(text, self.size * unit, WEIGHT, 0.4 * unit)
-        board.lay(segment((0, 0), way, 0.28 * unit), (x, y), board.scheme.label, Layer.LEADER)
+        board.lay(segment((0, 0), offset, 0.28 * unit), (x, y), board.scheme.label, Layer.LEADER)
         board.lay(halo, place, board.ground, Layer.DOTS)
         board.lay(text_sprite(text, self.size * unit, WEIGHT), place, board.scheme.ink, Layer.LABEL)

@@ -45,7 +45,7 @@ def dotted_circle(radius: float) -> Sprite:
 
 
 def heart(cells: Collection[Hexagon]) -> Hexagon:
-    """Return the cell of a region with the most neighbours in it, of equal ones the nearest to its middle."""
+    """Return the cell of a region with the most neighbours in it; of several, the nearest to the middle."""
     points = [hexagon_point(each) for each in cells]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
 
@@ -119,7 +119,7 @@ class Discs:
             self.disc(hexagon_point(middle), region.owner, 1.15 * RADIUS, str(len(region.cells)))
 
     def promise(self, disc: Disc) -> None:
-        """Draw a hexagon that would be closed: its owner's disc within dots, or only dots."""
+        """Draw a hexagon that would be closed: its owner's disc (or hatching if nobody's) within dots."""
         unit, place = self.board.edge, hexagon_point(disc.hexagon)
         self.closed(disc)
         self.board.lay(dotted_circle(0.57 * unit), place, self.board.scheme.ink, Layer.DOTS)

@@ -1,6 +1,6 @@
 """The part of the endless honeycomb that a picture shows, and its scale.
 
-The frame of the table follows from the twigs in the order of play: it stays until a twig comes too near to
+The frame of the table follows from the twigs in the order of play: it stays until a twig comes too close to
 its rim, then grows to the next of a few scales, so that pictures of consecutive turns match. Lengths on the
 picture are in hundredths of its width.
 """
@@ -31,12 +31,12 @@ MARGIN = 1.1
 SLACK = 1.0
 """Further edges of margin after the frame has grown."""
 LABELLED = 1.6
-"""The margin in edges where contacts are numbered."""
+"""The margin while contacts are numbered, in edges."""
 CLOSE = 6.8
-"""Length of an edge where one contact has been chosen."""
+"""Length of an edge once a contact has been chosen."""
 
 STRIDE = 2.0
-"""The middle of such a picture is on a grid of this many edges, so that a contact near by doesn't move it."""
+"""The middle of such a picture is on a grid of this many edges, so that nearby contacts share it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Box:
         )
 
     def holds(self, other: Box) -> bool:
-        """Tell whether another box lies inside."""
+        """Return whether another box lies inside."""
         return self.joined(other) == self
 
 
@@ -86,14 +86,14 @@ class Frame:
 
     @property
     def box(self) -> Box:
-        """The part of the honeycomb inside."""
+        """The part of the honeycomb inside the frame."""
         wide, high = ACROSS / 2 / self.edge, self.height / 2 / self.edge
         x, y = self.middle
         return Box(x - wide, y - high, x + wide, y + high)
 
 
 START = Frame((1.5, 2.0), SCALES[0], HEIGHTS[0])
-"""The first twig lies with its smallest x and y at 0."""
+"""The frame before the first twig, which is laid with its smallest x and y at 0."""
 
 
 def around(edges: Iterable[Edge]) -> Box:
@@ -148,7 +148,7 @@ def numbered(edges: Iterable[Edge]) -> Frame:
 
 
 def frame_of(view: TwigsView) -> Frame:
-    """Return the frame of a view: while a contact is chosen, the part near it."""
+    """Return the frame of a view: the part near the chosen contact, if there is one."""
     laid: list[tuple[Edge, ...]] = [view.target_edges] if view.target_edges else []
     laid += [twig.edges for twig in view.twigs]
     building = view.building

@@ -24,7 +24,7 @@ THIN = 0.05
 
 
 def lines_within(box: Box) -> Iterator[tuple[Point, Point]]:
-    """Yield the two ends of every edge of the honeycomb that may show in a box, in edges."""
+    """Yield the two ends of every edge of the honeycomb that may be visible in a box, in edges."""
     for x in range(floor(box.left / 1.5) - 1, ceil(box.right / 1.5) + 2):
         low, high = (v / ROOT - x / 2 for v in (box.bottom, box.top))
         for y in range(floor(low) - 1, ceil(high) + 2):
@@ -50,7 +50,7 @@ def mesh(frame: Frame, unit: float) -> Sprite:
 
 @lru_cache(maxsize=8)
 def window(height: float, unit: float) -> Sprite:
-    """Return the surface of a board of a height."""
+    """Return the surface of a board ``height`` high, in hundredths of the picture's width."""
     box = (SIDE * unit, TOP * unit, (100 - SIDE) * unit, (TOP + height) * unit)
     return pill(box, CORNER * unit)
 

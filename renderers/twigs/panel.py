@@ -1,4 +1,4 @@
-"""Draw the panel below the board: whose turn it is, the scores, and the twigs that are left."""
+"""Draw the panel below the board: whose turn it is, the scores, and the twigs left in hand."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ GAP = 1.8
 LINE = 7.0
 """Height of a line of a hand."""
 HEAD = 4.0
-"""Height of the line with the pieces' names, where these are not beside the pieces."""
+"""Height of the line with the pieces' names, if the names aren't next to the pieces."""
 LABEL, NAME, SCORE = 3.3, 3.6, 4.6
 """Sizes of quiet labels, of names beside pieces and of scores."""
 TOKEN = 8.2, 5.4
 """Width and height of a player's sign."""
 ALONE = 5.4, 5.4
-"""The same in a puzzle, where it has no number."""
+"""The same in a puzzle, where the sign has no number."""
 FIRST = 24.0
 """The left end of the hands."""
 CALL, RANK = 5.8, 8.8
@@ -42,13 +42,13 @@ CALL, RANK = 5.8, 8.8
 EDGE = 1.36
 """Length of an edge in the hand, small enough to keep U5 and W5 apart side by side."""
 FEW = 2
-"""The most hands that have two lines each, with names beside the pieces."""
+"""The most hands that have two lines each, with names next to the pieces."""
 
 CHOICE = 16.0, 10.4
-"""Width and height of the place of a piece that may be chosen."""
+"""Width and height of the place of a piece that can be chosen."""
 CHOICE_EDGE = 1.85
 ACROSS = 6
-"""Pieces side by side where the names stand beside them."""
+"""Pieces side by side if names are next to them."""
 
 
 def parts_of(view: TwigsView, seat: Seat) -> tuple[int, int]:
@@ -168,7 +168,7 @@ class Panel:
         self.brush.player(self.names[seat], x, y, room, align, own=seat == self.view.seat, lines=lines)
 
     def column(self, place: int) -> float:
-        """Return the middle of a piece's column where all twelve stand side by side."""
+        """Return the middle of a piece's column, if all twelve are side by side."""
         return FIRST + (98 - FIRST) / len(NAMES) * (place + 0.5)
 
     def hand(self, seat: Seat, y: float) -> None:
@@ -179,11 +179,11 @@ class Panel:
 
     def named_hand(self, seat: Seat, top: float) -> None:
         """Draw a hand in two lines, names beside the pieces."""
-        wide = (97 - FIRST) / ACROSS
+        pitch = (97 - FIRST) / ACROSS
         for place, name in enumerate(NAMES):
             if name in self.view.hands[seat]:
                 row, column = divmod(place, ACROSS)
-                x, y = FIRST + column * wide, top + LINE * (row + 0.5)
+                x, y = FIRST + column * pitch, top + LINE * (row + 0.5)
                 self.brush.write(name, x + 2.6, y, NAME, self.brush.scheme.label)
                 self.piece(name, seat, x + 8.6, y, EDGE)
 
@@ -192,7 +192,7 @@ class Panel:
         Pieces(self.board).show(ORIENTATIONS[name][0].edges, seat, (x, y), edge)
 
     def ranking(self) -> None:
-        """Draw everybody with their scores, the best first, and the parts of these."""
+        """Draw everybody with their scores and their parts, the best first."""
         brush, view, high = self.brush, self.view, RANK if self.names else LINE
         for line, (rank, seat) in enumerate(ranked(view.strengths)):
             top = self.top + high * line
@@ -224,11 +224,11 @@ class Panel:
             self.name(seat, 98 - SIDE, y, 38.0, 1)
         for place, name in enumerate(self.view.hands[seat]):
             row, column = divmod(place, ACROSS)
-            at = SIDE + column * CHOICE[0], self.top + LINE + row * CHOICE[1]
-            self.choice(name, seat, at, building.piece)
+            corner = SIDE + column * CHOICE[0], self.top + LINE + row * CHOICE[1]
+            self.choice(name, seat, corner, building.piece)
 
     def choice(self, name: str, seat: Seat, at: tuple[float, float], chosen: str) -> None:
-        """Draw a piece that may be chosen, its name beside it."""
+        """Draw a piece that can be chosen, with its name."""
         brush, (x, y), (width, height) = self.brush, at, CHOICE
         if name == chosen:
             inner = width - 0.8, height - 0.8

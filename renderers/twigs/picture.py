@@ -19,7 +19,7 @@ from renderers.twigs.tones import GROUND, TONES
 
 
 def paint(view: TwigsView, theme: Theme, width: int, names: Names = (), frame: Frame | None = None) -> Canvas:
-    """Return the picture of a view, ``width`` pixels wide. ``frame``: the part to show, None: as needed."""
+    """Return the picture of a view, ``width`` pixels wide. ``frame``: the part to show; None: as needed."""
     frame = frame or frame_of(view)
     with BUILDING:
         canvas = empty_board(frame, TOP + frame.height + panel_height(view, bool(names)), theme, width).copy()

@@ -16,7 +16,7 @@ TWO = (
     "H5 r1 -1,2; X5 r2 -3,1; C5 r4 -1,-1; W5 r2 -3,2; X5 r2 -3,3; L5 r4f -5,3; S5 r1f -3,4; H5 r0 -3,0; "
     "T5 r1 -2,3; S5 r0 -4,0; W5 r2 -3,5; P5 r4f -5,4; U5 r2 -1,5; U5 r1 -3,-3; I5 r1 1,3; I5 r2 -2,-5"
 )
-"""A game of two that close what they can."""
+"""A game between two that close what they can."""
 
 SPREAD = (
     "U5 r0 0,0; X5 r2 1,-2; H5 r1f 0,-2; L5 r1 1,0; Y5 r3 3,1; R5 r5 -1,-3; L5 r2f 3,-1; P5 r0 5,-2; "
@@ -26,7 +26,7 @@ SPREAD = (
     "I5 r0f 5,5; U5 r2 8,-1; W5 r4f 7,-3; S5 r0 -1,5; R5 r5f 7,-10; C5 r4 9,-11; Y5 r3 9,0; X5 r1 0,-5; "
     "S5 r0 10,0; H5 r1 3,7; C5 r2 9,-3; U5 r2 6,3; T5 r2 5,5; T5 r1 6,4; S5 r1 -2,6; C5 r4 3,-8"
 )
-"""A game of four by chance: few hexagons, a wide table."""
+"""A game between four that move at random: few hexagons, a wide table."""
 
 DENSE = (
     "L5 r3 0,0; P5 r0f 1,1; U5 r2 0,2; S5 r2 1,2; P5 r0f -1,1; C5 r0 -1,3; C5 r5 -2,3; R5 r2f -3,2; "
@@ -36,14 +36,14 @@ DENSE = (
     "H5 r3f -4,4; T5 r5 3,1; I5 r2f 4,0; P5 r5f -1,7; X5 r2 -2,6; U5 r5 3,1; L5 r2 -5,5; U5 r5 -2,8; "
     "U5 r4 -3,6; X5 r1 4,0; X5 r0 -6,4; L5 r1 -8,5; I5 r0f -4,6; I5 r2f 4,-2; H5 r2f -6,8; X5 r2 -3,8"
 )
-"""A game of four that close what they can, four times of five."""
+"""A game between four that close what they can four times out of five."""
 
 
 def lying(text: str) -> tuple[str, tuple[Edge, ...]]:
-    """Return name and edges of a twig such as ``L5 r1f 0,-2``: turned, flipped, its smallest x and y."""
-    name, way, place = text.split()
+    """Return the name and edges of a twig such as ``L5 r1f 0,-2``: turn, flip, its smallest x and y."""
+    name, turn_text, place = text.split()
     x, y = (int(part) for part in place.split(","))
-    piece = orientation(name, int(way[1]), way.endswith("f"))
+    piece = orientation(name, int(turn_text[1]), turn_text.endswith("f"))
     return name, tuple(sorted(moved(edge, (x, y)) for edge in piece.edges))
 
 
@@ -57,12 +57,12 @@ def table(game: str, players: int, turns: int, scoring: str = "regions") -> Twig
         discs += closed_by(edges, cover(laid))
     over = turns == len(NAMES) * players
     regions = larger_regions(cover(laid)) if over else ()
-    gone = {(twig.owner, twig.name) for twig in laid}
+    played = {(twig.owner, twig.name) for twig in laid}
     return TwigsView(
         seat=None,
         colours=COLOURS[:players],
         twigs=tuple(laid),
-        hands=tuple(tuple(n for n in NAMES if (seat, n) not in gone) for seat in range(players)),
+        hands=tuple(tuple(n for n in NAMES if (seat, n) not in played) for seat in range(players)),
         discs=tuple(discs),
         scoring=scoring,
         scores=scores(players, scoring, discs, regions),
@@ -86,14 +86,14 @@ def placing(view: TwigsView, text: str, vertex: Vertex) -> TwigsView:
     after = cover([*view.twigs, Twig(name, edges, view.to_move)])
     numbered = contacts(view.twigs)
     contact = next(each for each in numbered if each.vertex == vertex)
-    way = text.split()[1]
+    turn_text = text.split()[1]
     made = Building(
         piece=name,
         contacts=numbered,
         contact=contact,
         edges=edges,
-        turn=int(way[1]),
-        flip=way.endswith("f"),
+        turn=int(turn_text[1]),
+        flip=turn_text.endswith("f"),
         closes=closed_by(edges, after),
         whole=True,
     )
@@ -151,4 +151,4 @@ SAMPLES: Mapping[str, TwigsView] = {
 }
 
 TITLE = SAMPLES["middle"]
-"""A table in full play, for those who do not know the game yet."""
+"""A game in full swing, for people who don't know it yet."""

@@ -1,4 +1,4 @@
-"""The twigs of a hand drawn as characters, for people who choose one in a text."""
+"""The twigs of a hand drawn as characters, for people who choose one on a text board."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def shapes(view: TwigsView) -> Iterator[str]:
     """Yield the lines of a table of the mover's twigs, unturned and unflipped, each below its name."""
     hand = [name for name in NAMES if name in view.hands[view.mover]]
     blocks = [[name, *shape(view, name)] for name in hand]
-    wide = GAP + max((len(line) for block in blocks for line in block), default=0)
+    width = GAP + max((len(line) for block in blocks for line in block), default=0)
     for start in range(0, len(blocks), IN_A_ROW):
         if start:
             yield ""
-        yield from _beside(blocks[start : start + IN_A_ROW], wide)
+        yield from _side_by_side(blocks[start : start + IN_A_ROW], width)
 
 
-def _beside(blocks: Sequence[Sequence[str]], wide: int) -> Iterator[str]:
+def _side_by_side(blocks: Sequence[Sequence[str]], width: int) -> Iterator[str]:
     for lines in zip_longest(*blocks, fillvalue=""):
-        yield "".join(line.ljust(wide) for line in lines).rstrip()
+        yield "".join(line.ljust(width) for line in lines).rstrip()
 
 
 def shape(view: TwigsView, name: str) -> list[str]:

@@ -1,8 +1,7 @@
 """Twigs as strokes: a piece's body, its pattern, and the lines around it.
 
-A piece is drawn around the place of ``A(0, 0)`` of its settled edges. At its ends it stops before the vertex,
-so that pieces that meet there stay apart; inside it has no gap. All lengths are in edges, except where pixels
-are named.
+A piece is drawn with ``A(0, 0)`` of its settled edges at the origin. Its ends stop before the vertex, so that
+pieces that meet there stay apart; inside it has no gap. All lengths are in edges unless pixels are named.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ def body(edges: Sequence[Edge], unit: float, wider: float = 0.0) -> Sprite:
 
 
 def ring(edges: Sequence[Edge], unit: float, inner: float, outer: float) -> Sprite:
-    """Return a line around a piece, from ``inner`` to ``outer`` away from it."""
+    """Return a line around a piece, between the distances ``inner`` and ``outer`` from it."""
 
     def draw(pen: Pen, to: Place) -> None:
         _bodies(pen, to, edges, unit, outer, 255)
@@ -97,7 +96,7 @@ def line(edges: Sequence[Edge], unit: float) -> Sprite:
 def dotted_ring(
     edges: Sequence[Edge], unit: float, away: float, step: float, holes: Sequence[tuple[Point, float]] = ()
 ) -> Sprite:
-    """Return dots around a piece, at these distances from its middle line and from each other.
+    """Return dots around a piece, ``away`` from its middle line and ``step`` from each other.
 
     ``holes``: circles (middle, y downwards, and radius) without dots.
     """

@@ -1,8 +1,8 @@
-"""The table as characters: the honeycomb with a letter on every edge that is covered, then the hands.
+"""The table as characters: the honeycomb with a letter on every covered edge, then the hands.
 
-An edge is drawn as ``_L_``, or as a slash and a letter one above the other, with the piece's letter. White
+An edge is drawn with its piece's letter as ``_L_``, or as a slash and the letter one above the other. White
 has capitals and black small letters, both with slashes and underscores; red has capitals and blue small
-letters, both with colons. Since nobody has a piece twice, each edge shows its twig.
+letters, both with colons. Since nobody has a piece twice, the letter identifies the twig.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PREVIEW = "***"
 TARGET = "'"
 
 Cell = tuple[int, int]
-"""Line (growing upwards) and column of a character."""
+"""Line (counted upwards) and column of a character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Sheet:
             self.signs[cell[0], cell[1] + shift] = sign, owner
 
     def free(self, cell: Cell, length: int) -> bool:
-        """Tell whether ``length`` places, and one on each side, are empty."""
+        """Return whether ``length`` cells from this one on, and one on each side, are empty."""
         return all((cell[0], cell[1] + shift) not in self.signs for shift in range(-1, length + 1))
 
     def lines(self, view: TwigsView, ansi: bool) -> list[str]:
@@ -82,7 +82,7 @@ def inked(text: str, view: TwigsView, owner: Seat | None, ansi: bool) -> str:
 
 
 def edge_cells(edge: Edge) -> tuple[Cell, Cell, Cell | None]:
-    """Return the places of an edge's stroke, its letter and (on a level edge) its second stroke."""
+    """Return the cells of an edge's stroke, its letter and (on a level edge) its second stroke."""
     x, y, d = edge
     row, column = 2 * (2 * y + x), STEP * x
     if d == 0:
@@ -103,7 +103,7 @@ def draw_edge(sheet: Sheet, edge: Edge, strokes: str, letter: str, owner: Seat |
 
 
 def board(view: TwigsView) -> Sheet:
-    """Return the sheet with the twigs on the table and the planned one."""
+    """Return the sheet with the twigs on the table, the planned one and the contacts."""
     sheet = Sheet()
     for edge in view.target_edges:
         draw_edge(sheet, edge, 3 * TARGET, TARGET)
@@ -140,13 +140,13 @@ def _mark(sheet: Sheet, disc: Disc, around: str) -> None:
 
 
 def middle(hexagon: Hexagon) -> Cell:
-    """Return the place in the middle of a hexagon."""
+    """Return the cell in the middle of a hexagon."""
     x, y = hexagon
     return 2 * (2 * y + x) - 2, STEP * x + 1
 
 
 def vertex_cells(vertex: Vertex, length: int) -> Iterator[Cell]:
-    """Yield the places for a text of ``length`` characters beside a vertex, the nearest first."""
+    """Yield the cells where a text of ``length`` characters near a vertex may begin, the nearest first."""
     x, y, kind = vertex
     row, column = 2 * (2 * y + x), STEP * x + 3 * kind
     for down in (0, -1, 1, -2):
@@ -177,16 +177,16 @@ def board_text(view: TwigsView, ansi: bool) -> str:
 
 
 def players(view: TwigsView, ansi: bool) -> Iterator[str]:
-    """Yield a line per seat: > if it is to move, its colour, its points, its hand."""
+    """Yield a line per seat: > for the one to move, the colour, the points, the hand."""
     best = f" of {view.best}" if view.best else ""
-    wide = max(6, *(len(f"{score}{best}") for score in view.scores))
-    yield f"   seat          {'area' if view.scoring == 'area' else 'points':<{wide}}  hand"
+    width = max(6, *(len(f"{score}{best}") for score in view.scores))
+    yield f"   seat          {'area' if view.scoring == 'area' else 'points':<{width}}  hand"
     for seat in range(len(view.hands)):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"
         score = f"{view.scores[seat]}{best}" if seat < len(view.scores) else ""
         hand = " ".join(name for name in NAMES if name in view.hands[seat]) or "-"
         pointer = ">" if seat == view.to_move else " "
-        yield f"{pointer}  {inked(name, view, seat, ansi)} {score:>{wide}}  {hand}"
+        yield f"{pointer}  {inked(name, view, seat, ansi)} {score:>{width}}  {hand}"
 
 
 def sample(view: TwigsView, seat: Seat) -> str:

@@ -1,7 +1,7 @@
 """The colours of Twigs: those of the four players and of each theme.
 
-Beside its hue each player's colour has a pattern that runs along its twigs and lies on its discs: white is
-plain with a rim, black is plain and dark, red is dotted, blue is striped. So a picture can be read in grey.
+In addition to its hue, each player's colour has a pattern along its twigs and on its discs: white is plain
+with a rim, black is plain and dark, red is dotted, blue is striped. So a picture can be read in grey.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ PIGMENT: dict[str, Pigment] = {
     "red": replace(PIGMENTS[0], mark="dot"),
     "blue": replace(PIGMENTS[3], mark="stripe"),
 }
-"""The colours in a chart. The shade of white and of black is the rim that they need on a ground like them."""
+"""The colours in a chart. The shade of white and black is the rim that they need on a similar ground."""
 
 GROUND: dict[Theme, Rgb] = {"dark": (30, 33, 40), "light": (243, 245, 248)}
 """The cells of the honeycomb."""

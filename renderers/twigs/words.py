@@ -25,10 +25,10 @@ def describe(view: TwigsView) -> tuple[Line, ...]:
 
 def notation(twig: Twig) -> str:
     """Return a twig as ``L5 r2f 3,-1``: piece, turn, f if flipped, its smallest x and y."""
-    lying = recognised(twig.edges)
-    way = "" if lying is None else f" r{lying.turn}{'f' if lying.flip else ''}"
+    placement = recognised(twig.edges)
+    turn_text = "" if placement is None else f" r{placement.turn}{'f' if placement.flip else ''}"
     x, y = min(edge[0] for edge in twig.edges), min(edge[1] for edge in twig.edges)
-    return f"{twig.name}{way} {x},{y}"
+    return f"{twig.name}{turn_text} {x},{y}"
 
 
 def fresh_discs(view: TwigsView) -> tuple[Disc, ...]:
@@ -38,7 +38,7 @@ def fresh_discs(view: TwigsView) -> tuple[Disc, ...]:
 
 
 def _person(view: TwigsView, owner: Seat) -> Player:
-    """Return the player of an owner's twigs: in a puzzle one person lays those of all colours."""
+    """Return the player of an owner's twigs: in a puzzle one person lays the twigs of all colours."""
     return Player(0 if view.puzzle else owner)
 
 
@@ -71,7 +71,7 @@ def _puzzle(view: TwigsView) -> Iterator[Line]:
 
 
 def _news(view: TwigsView) -> Iterator[Line]:
-    """Say what was laid last, and what it has closed for whom."""
+    """Say what was laid last, and what it closed for whom."""
     if view.last is None:
         yield Line("alt.empty")
         return
@@ -84,7 +84,7 @@ def _news(view: TwigsView) -> Iterator[Line]:
 
 
 def _closed(view: TwigsView, discs: tuple[Disc, ...], owned: str, void: str) -> Iterator[Line]:
-    """Say for whom hexagons are closed, with these keys; in a puzzle one person owns them all."""
+    """Say who owns closed hexagons, with these keys; in a puzzle one person owns them all."""
     counts = Counter(0 if view.puzzle else disc.owner for disc in discs)
     for owner in sorted(seat for seat in counts if seat is not None):
         yield Line(owned, {"player": Player(owner), "count": counts[owner]})
@@ -125,7 +125,7 @@ def _regions(view: TwigsView) -> Iterator[Line]:
 
 
 def _hand(view: TwigsView) -> Iterator[Line]:
-    """Say which twigs are left to the player to move."""
+    """Say which twigs the player to move has left."""
     if view.to_move is not None and view.hands[view.to_move]:
         pieces = view.hands[view.to_move]
         yield Line(
@@ -143,7 +143,7 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
 
 
 def details(view: TwigsView) -> Iterator[Line]:
-    """Say what else a picture shows: who looks on, hands, the closed hexagons, the puzzle's target."""
+    """Say what else a picture shows: the viewer's seat, hands, closed hexagons, the puzzle's target."""
     if view.seat is not None and not view.puzzle:
         yield Line("alt.you", {"player": Player(view.seat)})
     if not view.over or view.puzzle:
@@ -157,11 +157,11 @@ def details(view: TwigsView) -> Iterator[Line]:
         yield Line("alt.discs_void", {"cells": cells})
     if view.building is not None and not view.building.piece:
         yield Line("alt.choosing")
-    yield from _asked(view)
+    yield from _targets_and_contacts(view)
 
 
-def _asked(view: TwigsView) -> Iterator[Line]:
-    """Name what a puzzle asks for, and the contacts that may be chosen."""
+def _targets_and_contacts(view: TwigsView) -> Iterator[Line]:
+    """Name the edges that a puzzle still asks to cover, and the contacts that can be chosen."""
     covered = {edge for twig in view.twigs for edge in twig.edges}
     if edges := tuple(f"{x},{y}:{d}" for x, y, d in view.target_edges if (x, y, d) not in covered):
         yield Line("alt.target", {"edges": edges})
