@@ -38,7 +38,7 @@ Login = Callable[[str, int, Shard], list[tuple[str, Json]]]
 
 
 class Op(IntEnum):
-    """Opcodes."""
+    """The gateway's opcodes (topics/opcodes-and-status-codes)."""
 
     DISPATCH = 0
     HEARTBEAT = 1

@@ -15,7 +15,7 @@ HTTP = 80
 
 
 class Guard:
-    """The checks of one server."""
+    """Checks the host, the origin and the key of one server's requests."""
 
     def __init__(self, key: str, port: int) -> None:
         self._key = key
@@ -26,8 +26,8 @@ class Guard:
 
     def need_key(self, request: web.Request) -> None:
         """Raise 403 unless the request carries the key, in the address or as a cookie."""
-        given = request.query.get("key") or request.cookies.get(self.cookie, "")
-        if not hmac.compare_digest(given.encode(), self._key.encode()):
+        key = request.query.get("key") or request.cookies.get(self.cookie, "")
+        if not hmac.compare_digest(key.encode(), self._key.encode()):
             message = "The key is missing or wrong. Open the address that the program printed.\n"
             raise web.HTTPForbidden(text=message)
 

@@ -72,7 +72,7 @@ class Face:
 
     @property
     def rule(self) -> str:
-        """Return the face as a rule of CSS."""
+        """Return the face as an ``@font-face`` rule."""
         family = FAMILIES[self.source.name == EMOJI]
         return (
             f'@font-face {{ font-family: "{family}"; font-weight: 400 700; font-display: block; '
@@ -144,7 +144,7 @@ def _faces(path: Path, taken: set[int]) -> Iterator[Face]:
 
 
 def _slices(signs: Signs) -> Iterator[tuple[str, Signs]]:
-    """Yield a font's characters in parts with names."""
+    """Yield the slices of a font's characters, each with its name."""
     remaining = dict(signs)
 
     def take(wanted: Iterable[int]) -> Signs:
@@ -189,12 +189,12 @@ class _Font:
         self._tables: dict[str, tuple[int, int]] = {tag.decode(): (at, size) for tag, at, size in rows}
 
     def table(self, tag: str) -> bytes:
-        """Return a table. Raises ``KeyError``."""
+        """Return a table's bytes. Raises ``KeyError`` if the font lacks it."""
         offset, size = self._tables[tag]
         return self.data[offset : offset + size]
 
     def place(self, tag: str) -> int:
-        """Return the offset of a table in the file. Raises ``KeyError``."""
+        """Return a table's offset in the file. Raises ``KeyError`` if the font lacks it."""
         return self._tables[tag][0]
 
     def tables(self, tags: Iterable[str]) -> dict[str, bytes]:

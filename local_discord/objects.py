@@ -108,7 +108,7 @@ class Objects:
         return {"id": thread["id"], "user_id": user, "join_timestamp": joined, "flags": 0}
 
     def guild(self, kept: Json) -> Json:
-        """Return Discord's guild object."""
+        """Return Discord's guild object, without members and channels."""
         return {
             **{k: v for k, v in kept.items() if k not in ("member_roles", "joined_at")},
             **dict.fromkeys(("icon", "splash", "banner", "description", "system_channel_id")),
@@ -125,9 +125,9 @@ class Objects:
     def _guild_create(self, guild: Json) -> Json:
         """Return a guild for the gateway; the bot is its only member (no privileged intent)."""
         world = self._world
-        here = [c for c in world.channels.values() if c["type"] != DM and c["guild_id"] == guild["id"]]
-        channels = [c for c in here if c["type"] not in THREADS]
-        threads = [t for t in here if t["type"] in THREADS and not t["thread_metadata"]["archived"]]
+        in_guild = [c for c in world.channels.values() if c["type"] != DM and c["guild_id"] == guild["id"]]
+        channels = [c for c in in_guild if c["type"] not in THREADS]
+        threads = [t for t in in_guild if t["type"] in THREADS and not t["thread_metadata"]["archived"]]
         return {
             **self.guild(guild),
             "joined_at": guild["joined_at"],

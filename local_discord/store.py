@@ -91,7 +91,7 @@ class Store:
             await asyncio.shield(self._writing)
 
     async def file(self, key: str) -> bytes | None:
-        """Return the bytes of a file."""
+        """Return the bytes of a file; None if there is no such file."""
         await self.saved()
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._read_file, key)
 

@@ -199,7 +199,7 @@ class World:
         self._store.keep("file", {**row, "data": data})
 
     async def file(self, key: str) -> bytes | None:
-        """Return the bytes of an attachment."""
+        """Return the bytes of an attachment; None if there is no such attachment."""
         return await self._store.file(key)
 
     def remove_file(self, key: str) -> None:

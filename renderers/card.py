@@ -43,7 +43,7 @@ class Card:
         self.put(letters, self.x(x - width / 2), y, colour)
 
     def rule(self, y: float, margin: float) -> None:
-        """Draw a line across."""
+        """Draw a quiet line across, ``margin`` from both sides."""
         ImageDraw.Draw(self.image).line((margin, y, WIDTH - margin, y), self.scheme.field, 3)
 
     def finished(self, *ramps: tuple[Rgb, Rgb]) -> Image.Image:

@@ -186,8 +186,6 @@ def draw(chart: Chart, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing:
-    """One chart being drawn."""
-
     def __init__(self, chart: Chart, scheme: Scheme) -> None:
         self.chart, self.scheme = chart, scheme
         self.columns = 2 if all(map(self._is_short, chart.seats)) else 1
@@ -319,10 +317,10 @@ class _Drawing:
                 (self.chart.names[seat], LETTERS, self.scheme.ink, room),
                 (figure, FIGURES, self.scheme.label, WIDTH),
             ):
-                letters, wide = name_sprite(text, size, width_limit)
-                middle = x + wide / 2
+                letters, text_width = name_sprite(text, size, width_limit)
+                middle = x + text_width / 2
                 self._put(letters, WIDTH - middle if mirrored else middle, y, colour)
-                x += wide + BESIDE
+                x += text_width + BESIDE
 
     def _figure(self, seat: int) -> str:
         return self.chart.written(self.chart.points[-1].figures[seat])

@@ -105,14 +105,11 @@ def draw(profile: Profile, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing(Card):
-    """One card being drawn."""
-
     def __init__(self, profile: Profile, theme: Theme) -> None:
         super().__init__(height_of(profile), theme, profile.from_right)
         self.profile = profile
 
     def drawn(self) -> Image.Image:
-        """Draw all of it."""
         self._head()
         for place, game in enumerate(self.profile.games):
             self._game(game, HEAD + ROW * place)

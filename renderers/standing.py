@@ -94,14 +94,11 @@ def draw(standing: Standing, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing(Card):
-    """One table being drawn."""
-
     def __init__(self, standing: Standing, theme: Theme) -> None:
         super().__init__(height_of(standing), theme, standing.from_right)
         self.standing, self.row = standing, row_of(standing)
 
     def drawn(self) -> Image.Image:
-        """Draw all of it."""
         standing, scheme = self.standing, self.scheme
         room = WIDTH - 2 * MARGIN
         self.write(standing.title, MARGIN, 58, LARGE, room, scheme.ink)

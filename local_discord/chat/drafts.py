@@ -18,7 +18,7 @@ SYSTEM_TYPES = (1, 4, 18, 21)  # a member added, a rename, a thread started, its
 
 @dataclass
 class Draft:
-    """The content of a message in a request."""
+    """The content of a message in a request. `flags_allowed`: the flags that the request may set."""
 
     payload: Json
     uploads: dict[str, Upload] = field(default_factory=dict)

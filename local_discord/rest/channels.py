@@ -44,7 +44,7 @@ class ChannelRoutes(Routes):
 
     @route("GET", CHANNEL)
     def single(self, call: Call) -> Json:
-        """Return one channel or thread."""
+        """Return a channel or thread that the bot sees."""
         return self.objects.channel(self.channel(call))
 
     @route("PATCH", CHANNEL)

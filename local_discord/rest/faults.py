@@ -23,7 +23,7 @@ class Fault:
 
 
 class Faults:
-    """The faults that are still to happen."""
+    """The faults still to come; the requests that they fail use them up."""
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []

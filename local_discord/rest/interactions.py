@@ -49,7 +49,7 @@ class InteractionRoutes(Routes):
 
     @route("POST", WEBHOOK, query="wait with_components thread_id", token_needed=False)
     def follow_up(self, call: Call) -> Json:
-        """Post one more message."""
+        """Post one more message, or fill the one that is loading."""
         message = self.answers.follow_up(self._interaction(call), call.form(), call.uploads)
         return self.objects.message(message)
 

@@ -25,13 +25,13 @@ class LoginRoutes(Routes):
 
     @route("GET", "/users/@me")
     def me(self, call: Call) -> Json:
-        """Return the bot's own user."""
+        """Return the bot's own user, with the fields that only it gets."""
         user = self.objects.user(self.world.bot_id)
         return {**user, "verified": True, "mfa_enabled": False, "locale": "en-US"}
 
     @route("GET", "/users/{user}")
     def user(self, call: Call) -> Json:
-        """Return a user."""
+        """Return a user. Raises 10013."""
         if call.path["user"] not in self.world.users:
             raise unknown("User")
         return self.objects.user(call.path["user"])
@@ -87,7 +87,7 @@ class LoginRoutes(Routes):
 
     @route("GET", GUILD, query="with_counts")
     def single_guild(self, call: Call) -> Json:
-        """Return a guild."""
+        """Return a guild; `with_counts` adds the number of its members. Raises 10004."""
         shown, members = self.objects.guild(self.world.guilds[self.guild(call)]), len(self.world.people) + 1
         counts = {"approximate_member_count": members, "approximate_presence_count": members}
         return shown | counts if call.flag("with_counts") else shown
@@ -101,7 +101,7 @@ class LoginRoutes(Routes):
 
     @route("GET", GUILD + "/members/{user}")
     def member(self, call: Call) -> Json:
-        """Return one member."""
+        """Return a member of a guild. Raises 10007."""
         guild = self.world.guilds[self.guild(call)]
         if call.path["user"] not in self.world.users:
             raise unknown("Member")

@@ -62,7 +62,7 @@ class MessageRoutes(Routes):
 
     @route("GET", MESSAGE)
     def single(self, call: Call) -> Json:
-        """Return one message."""
+        """Return one message. Raises 50013 without the right to read the history."""
         if not self._may_read(self.channel(call)):
             raise missing_permissions()
         return self.objects.message(self.message(call))

@@ -87,8 +87,8 @@ class Looking(Operations):
         key, world = channel["id"], self.world
         after = request.get("after")
         found = world.newer(key, int(after)) if after else world.older(key, _number(request.get("before")))
-        mine = (m for m in found if m["ephemeral_to"] in (None, person))
-        page = list(islice(mine, limit + 1))
+        visible = (m for m in found if m["ephemeral_to"] in (None, person))
+        page = list(islice(visible, limit + 1))
         more, page = len(page) > limit, page[:limit]
         shown = [self.objects.message_for_page(m) for m in (page if after else page[::-1])]
         return {"messages": shown, "more": more}

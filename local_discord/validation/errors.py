@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class DiscordError(Exception):
-    """Discord's refusal of a request."""
+    """Discord's refusal of a request: HTTP status, JSON code, message, and the errors of a form."""
 
     def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} {code}: {message}")

@@ -42,8 +42,6 @@ def checked(value: Any) -> Json:
 
 
 class _ModalCheck(ComponentCheck):
-    """One pass over a modal."""
-
     def top(self, value: Any, path: Path) -> None:
         """Check a label with its control, or a text."""
         form, component = self.form, obj(self.form, path, value)

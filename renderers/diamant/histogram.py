@@ -65,7 +65,7 @@ class Panel:
 
     @property
     def rung(self) -> float:
-        """The distance of two horizontal lines: 1, 2 or 5 times a power of ten, for three to seven lines."""
+        """The step between horizontal lines: 1, 2 or 5 times a power of ten; the bars stay below seven."""
         return next(step for step in (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5) if self._highest / step < 7)
 
     @property

@@ -35,8 +35,8 @@ Look: TypeAlias = tuple[Size, float, tuple[float, float]]
 @lru_cache(maxsize=8)
 def lost_card(colours: Colours, look: Look, unit: float, colour: Rgb, air: Rgb) -> NDArray[np.uint8]:
     """Return a card hatched in the colour of the air, as rows of colour numbers."""
-    (wide, high), corner, (period, share) = look
-    size = wide * unit, high * unit, corner * unit
+    (width, height), corner, (period, share) = look
+    size = width * unit, height * unit, corner * unit
     whole = block(*size)
     right, bottom = whole.mask.width + whole.left, whole.mask.height + whole.top
     tile = Canvas(right, bottom, colours, air)

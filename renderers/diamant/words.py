@@ -64,8 +64,8 @@ def position(view: DiamantView) -> Iterator[Line]:
     for seat, chest in enumerate(view.chests):
         yield Line("alt.chest", {"player": Player(seat), "chest": chest, "bag": view.bags[seat]})
     if view.removed:
-        gone = tuple(hazard_word(hazard) for hazard in sorted(view.removed))
-        yield Line("alt.removed", {"hazards": gone, "count": len(gone)})
+        removed = tuple(hazard_word(hazard) for hazard in sorted(view.removed))
+        yield Line("alt.removed", {"hazards": removed, "count": len(removed)})
     yield row(view)
 
 

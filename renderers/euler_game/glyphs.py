@@ -164,7 +164,7 @@ def breadth(text: str) -> float:
 
 
 def width(text: str, size: float) -> float:
-    """Return the width of a line in pixels."""
+    """Return the width of a line in the unit of ``size``."""
     return breadth(text) * size
 
 
@@ -203,9 +203,9 @@ def write(
     ``align``: 0 puts its left end at x, 1 its right end. A numeral is written digit by digit, so that the
     cache isn't filled with long ones.
     """
-    wide = width(text, size)
-    left = x - align * wide
+    line_width = width(text, size)
+    left = x - align * line_width
     for piece in text if text.isdigit() else (text,):
         brush.put(letters(piece, size * brush.unit), left, y, colour)
         left += width(piece, size)
-    return wide
+    return line_width

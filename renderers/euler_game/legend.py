@@ -53,9 +53,9 @@ def beside_conditions(view: EulerView) -> tuple[str, ...]:
 
 def explained(canvas: Canvas, view: EulerView, theme: Theme, words: Words) -> Canvas:
     """Return a picture with the words of the conditions at their cards, and all other words below."""
-    near = beside_conditions(view)
-    beside = tuple(pair for pair in words if pair[0] in near)
-    below = tuple(pair for pair in words if pair[0] not in near)
+    condition_signs = beside_conditions(view)
+    beside = tuple(pair for pair in words if pair[0] in condition_signs)
+    below = tuple(pair for pair in words if pair[0] not in condition_signs)
     canvas = LEGEND.within(canvas, theme, beside, TONES[theme].felt, CUT, SIDE)
     return LEGEND.below(canvas, theme, below)
 

@@ -119,10 +119,10 @@ class Path:
         """Draw the badge of a step, then the numeral."""
         brush, tones = self.brush, self.brush.tones
         if leg.badge:
-            wide = width(leg.badge, SIZE) + 1.8
-            brush.box(x, y - BADGE / 2, (wide, BADGE), tones.step)
-            write(brush, leg.badge, x + wide / 2, y, SIZE, tones.ink)
-            x += wide + 0.6
+            badge_width = width(leg.badge, SIZE) + 1.8
+            brush.box(x, y - BADGE / 2, (badge_width, BADGE), tones.step)
+            write(brush, leg.badge, x + badge_width / 2, y, SIZE, tones.ink)
+            x += badge_width + 0.6
         if leg.boxed:
             brush.box(x, y - BADGE / 2, (width(leg.numeral, SIZE) + 1.6, BADGE), tones.card)
             x += 0.8

@@ -121,7 +121,7 @@ class Result:
 
     @property
     def extra(self) -> float:
-        """The height of the names."""
+        """The extra height that names need; 0 without names."""
         return NAME if self.names else 0
 
     def name(self, seat: Seat, x: float, y: float, room: float) -> None:

@@ -19,7 +19,7 @@ NUMBER = replace(
     order_cards=(7, 3, 8, 5), order_chain=("minO_maxE", "max_diff"), order_dealer=4,
     chain=("max_digits", "divmul"), counts=(8, 8, 8, 8), seen=(0, 0, 0, 1, 1, 1, 0, 1, 1, 0),
 )  # fmt: skip
-"""The order is known, the numbers are being laid."""
+"""The order is known; the numbers are being laid."""
 
 BET = replace(
     NUMBER,
@@ -35,7 +35,7 @@ BET = replace(
     bets=(Bet(2, 1, "raise 3", 3), Bet(0, 1, "call", 3)),
     seen=(1, 0, 1, 2, 1, 2, 0, 1, 2, 0),
 )
-"""The ones are shown, the third of four is to bet."""
+"""The ones are face up; the third of four players bets next."""
 
 LAST_BET = replace(
     BET, phase="bet2", pending=(0,), chips=(15, 18, 0, 0), put=(5, 2, 20, 11), level=20, dead=(1,),
@@ -44,7 +44,7 @@ LAST_BET = replace(
           Bet(3, 2, "call", 6, all_in=True)),
     seen=(1, 1, 1, 4, 1, 2, 0, 2, 2, 1),
 )  # fmt: skip
-"""Everything is shown, one has died, two are all-in."""
+"""The numbers of everybody in the hand are face up; one player has died, two are all-in."""
 
 OWN = replace(
     BET, seat=0, numbers=("35", "?0", "?3", "?8"), digits=(0, 1, 4, 6, 8, 9), phase="special1",
@@ -63,7 +63,7 @@ OWN_ORDER = replace(
     START, seat=1, digits=(0, 0, 1, 3, 4, 4, 6, 8, 9), specials=("f", "f", "ex", "phi", "phi"),
     draft=Draft(digits=(4,)),
 )  # fmt: skip
-"""What the second of four sees with a card for the order chosen."""
+"""What the second of four sees with an order card chosen."""
 
 TWO = replace(
     START, phase="bet2", pending=(1,), chips=(12, 9), put=(9, 10), level=10, order=(1, 0), order_cards=(4, 4),
@@ -111,7 +111,7 @@ TAKEN = replace(
     ENDED, chips=(24, 18, 20, 18), out=(), pending=(0, 1, 2, 3),
     last=Showdown(1, ("minO_maxE",), None, (0, 0, 0), None, (), (Pot(10, (0,), (0,), (10,)),), taker=0),
 )  # fmt: skip
-"""All others died."""
+"""All but one player died."""
 
 SIMPLE = replace(
     ENDED, chips=(24, 16, 24, 16), out=(), pending=(0, 1, 2, 3), last=Showdown(
@@ -158,7 +158,7 @@ LONG = replace(
                                measure=each.stages[-3].after) for each in (WORST.last or SHOWN).workings),
     ),
 )  # fmt: skip
-"""The same where the longest numbers themselves are compared."""
+"""The same, but the longest numbers themselves are compared."""
 
 ZERO = replace(
     SIMPLE, hand=3, last=Showdown(
@@ -174,14 +174,14 @@ UNCALLED = replace(
     ENDED, chips=(53, 9, 9, 9), out=(), pending=(0, 1, 2, 3),
     last=replace(SHOWN, pots=(Pot(35, (2, 0, 3), (0,), (35,)), Pot(9, (), (3,), (9,)))),
 )  # fmt: skip
-"""Nobody could match the highest bet: what is above comes back."""
+"""Nobody could match the highest bet: the excess is returned."""
 
 ALONE = replace(
     START, hand=3, phase="number", pending=(), chips=(26, 18, 18, 10), put=(2, 2, 2, 2), level=2,
     order=(2, 0, 3, 1), order_cards=(4, 4, 0, 9), order_chain=("max_exp",), chain=("min_diff",), dealer="??",
     dead=(2, 0, 3), zeros=(2, 0, 3), counts=(0, 2, 0, 0), seen=(8, 0, 0, 0, 2, 0, 0, 0, 0, 1),
 )  # fmt: skip
-"""All others had only zeros left."""
+"""All but one player had only zeros left."""
 
 SAMPLES: dict[str, EulerView] = {
     "start": START, "number": NUMBER, "bet": BET, "last_bet": LAST_BET, "own": OWN, "own_number": OWN_NUMBER,

@@ -115,9 +115,9 @@ class Seats:
         brush, gone = self.brush, seat in self.view.dead or seat in self.view.out
         ink = brush.tones.label if gone else brush.tones.ink
         text = str(self.view.chips[seat])
-        wide = width(text, 6.4) + 5.4
-        People(brush).chip(seat, x - wide / 2 + 2.0, y, gone=gone)
-        write(brush, text, x + wide / 2, y, 6.4, ink, align=1)
+        total_width = width(text, 6.4) + 5.4
+        People(brush).chip(seat, x - total_width / 2 + 2.0, y, gone=gone)
+        write(brush, text, x + total_width / 2, y, 6.4, ink, align=1)
 
     def bet(self, seat: Seat, x: float, y: float) -> None:
         """Write what a player has put into the pot in this hand, then the latest bet."""

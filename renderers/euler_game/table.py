@@ -39,7 +39,7 @@ def about(label: str, text: str) -> str:
 
 
 def chained(chain: tuple[str, ...]) -> str:
-    """Return a chain of conditions."""
+    """Return a chain of conditions in one line; "-" if there is none yet."""
     if not chain:
         return "-"
     steps = ("/".join(step_lines(name)) for name in chain[:-1])

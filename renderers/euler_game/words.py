@@ -22,7 +22,7 @@ def describe(view: EulerView) -> tuple[Line, ...]:
     if view.phase == "over":
         return (Line("alt.over"), *ranking(view), *result(shown))
     standing = (
-        Line("alt.chips", {"player": Player(seat), "chips": own}) for seat, own in enumerate(view.chips)
+        Line("alt.chips", {"player": Player(seat), "chips": chips}) for seat, chips in enumerate(view.chips)
     )
     return (*result(shown), *standing)
 

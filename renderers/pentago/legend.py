@@ -101,7 +101,7 @@ def _star(brush: Brush[Tones], x: float, y: float) -> None:
 
 @lru_cache(maxsize=8)
 def circle(inner: float, outer: float) -> Sprite:
-    """Return a ring around the origin."""
+    """Return a ring around the origin, its radii in pixels."""
     return ring((0, 0), inner, outer)
 
 

@@ -70,7 +70,7 @@ def label(cell: int) -> str:
 
 @lru_cache(maxsize=8)
 def stencils(sides: int, width: int) -> Stencils:
-    """Return the shapes of a board."""
+    """Return the shapes of a board with this number of sides."""
     plan = layout(sides, width)
     shapes = tuple(polygon(cell_shape(plan, cell)) for cell in range(SECTOR_CELLS * sides))
 

@@ -22,7 +22,7 @@ Pixels: TypeAlias = tuple[int, int, int, int]
 
 @lru_cache(maxsize=2048)
 def reach(shape: Sprite) -> Pixels:
-    """Return the box of a shape."""
+    """Return the box around a shape that is at the origin."""
     width, height = shape.mask.size
     return shape.left, shape.top, shape.left + width, shape.top + height
 

@@ -61,8 +61,8 @@ class Obstacles:
     def crossed(self, contact: Point, at: Points) -> NDArray[np.intp]:
         """Return how many points the line from the contact to each place crosses."""
         shares = np.array([0.4, 0.6, 0.8])[:, None, None]
-        ways = (contact + shares * (at - contact)).reshape(-1, 2)
-        counted: NDArray[np.intp] = self.hidden(ways, (0.14, 0.14)).reshape(len(shares), -1).sum(axis=0)
+        samples = (contact + shares * (at - contact)).reshape(-1, 2)
+        counted: NDArray[np.intp] = self.hidden(samples, (0.14, 0.14)).reshape(len(shares), -1).sum(axis=0)
         return counted
 
 
@@ -159,11 +159,11 @@ class Contacts:
     def half(self, contact: Contact) -> Point:
         """Return half the width and height of a number with the air around it, in edges."""
         unit, edge = self.board.brush.unit, self.board.frame.edge
-        wide = breadth(str(contact.number), self.size * unit, WEIGHT) / unit
-        return (wide / 2 + AIR) / edge, (CAP_HEIGHT * self.size / 2 + AIR) / edge
+        width = breadth(str(contact.number), self.size * unit, WEIGHT) / unit
+        return (width / 2 + AIR) / edge, (CAP_HEIGHT * self.size / 2 + AIR) / edge
 
     def placed(self, numbered: Sequence[Contact]) -> list[Point]:
-        """Return the middle of each number."""
+        """Return the middle of each number on the honeycomb, in edges."""
         if not numbered:
             return []
         obstacles, halves = self.obstacles(), [self.half(contact) for contact in numbered]

@@ -87,9 +87,9 @@ class Frame:
     @property
     def box(self) -> Box:
         """The part of the honeycomb inside the frame."""
-        wide, high = ACROSS / 2 / self.edge, self.height / 2 / self.edge
+        half_width, half_height = ACROSS / 2 / self.edge, self.height / 2 / self.edge
         x, y = self.middle
-        return Box(x - wide, y - high, x + wide, y + high)
+        return Box(x - half_width, y - half_height, x + half_width, y + half_height)
 
 
 START = Frame((1.5, 2.0), SCALES[0], HEIGHTS[0])
@@ -105,9 +105,9 @@ def around(edges: Iterable[Edge]) -> Box:
 
 def fitting(box: Box) -> Frame:
     """Return the frame of the largest scale that shows a box."""
-    wide, high = box.right - box.left, box.top - box.bottom
-    scale = next((s for s in SCALES if wide * s <= ACROSS and high * s <= HEIGHTS[-1]), SCALES[-1])
-    height = next((h for h in HEIGHTS if high * scale <= h), HEIGHTS[-1])
+    box_width, box_height = box.right - box.left, box.top - box.bottom
+    scale = next((s for s in SCALES if box_width * s <= ACROSS and box_height * s <= HEIGHTS[-1]), SCALES[-1])
+    height = next((h for h in HEIGHTS if box_height * scale <= h), HEIGHTS[-1])
     return Frame(box.middle, scale, height)
 
 
@@ -142,9 +142,9 @@ def of_all(views: Sequence[TwigsView]) -> Frame:
 def numbered(edges: Iterable[Edge]) -> Frame:
     """Return the frame that shows edges as large as numbers around them allow."""
     box = around(edges).widened(LABELLED)
-    wide, high = box.right - box.left, box.top - box.bottom
-    height = next((h for h in HEIGHTS if high * ACROSS / wide <= h), HEIGHTS[-1])
-    return Frame(box.middle, min(ACROSS / wide, height / high, SCALES[0]), height)
+    box_width, box_height = box.right - box.left, box.top - box.bottom
+    height = next((h for h in HEIGHTS if box_height * ACROSS / box_width <= h), HEIGHTS[-1])
+    return Frame(box.middle, min(ACROSS / box_width, height / box_height, SCALES[0]), height)
 
 
 def frame_of(view: TwigsView) -> Frame:

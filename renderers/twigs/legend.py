@@ -140,9 +140,9 @@ def bar(half: float, thick: float) -> Sprite:
 @lru_cache(maxsize=8)
 def around(half: float) -> Sprite:
     """Return dots around such a line."""
-    high, count = 0.6 * half, 5
+    offset, count = 0.6 * half, 5
     level = [
-        (-half + 2 * half * step / (count - 1), side * high) for step in range(count) for side in (-1, 1)
+        (-half + 2 * half * step / (count - 1), side * offset) for step in range(count) for side in (-1, 1)
     ]
     return beads([*level, (-1.3 * half, 0.0), (1.3 * half, 0.0)], 0.11 * half)
 

@@ -193,12 +193,12 @@ class Panel:
 
     def ranking(self) -> None:
         """Draw everybody with their scores and their parts, the best first."""
-        brush, view, high = self.brush, self.view, RANK if self.names else LINE
+        brush, view, row_height = self.brush, self.view, RANK if self.names else LINE
         for line, (rank, seat) in enumerate(ranked(view.strengths)):
-            top = self.top + high * line
-            y = top + high / 2
+            top = self.top + row_height * line
+            y = top + row_height / 2
             if rank == 1:
-                self.box(SIDE, top + 0.1, 100 - 2 * SIDE, high - 0.2, brush.scheme.field)
+                self.box(SIDE, top + 0.1, 100 - 2 * SIDE, row_height - 0.2, brush.scheme.field)
             brush.write(str(rank), 5.6, y, LABEL, brush.scheme.label)
             self.token(seat, 9, y)
             brush.write(str(view.scores[seat]), 24.0, y, SCORE, brush.scheme.ink)

@@ -87,7 +87,7 @@ def placing(view: TwigsView, text: str, vertex: Vertex) -> TwigsView:
     numbered = contacts(view.twigs)
     contact = next(each for each in numbered if each.vertex == vertex)
     turn_text = text.split()[1]
-    made = Building(
+    building = Building(
         piece=name,
         contacts=numbered,
         contact=contact,
@@ -97,7 +97,7 @@ def placing(view: TwigsView, text: str, vertex: Vertex) -> TwigsView:
         closes=closed_by(edges, after),
         whole=True,
     )
-    return replace(view, seat=view.to_move, building=made)
+    return replace(view, seat=view.to_move, building=building)
 
 
 def _next(game: str, players: int, turns: int) -> TwigsView:

@@ -43,7 +43,7 @@ class Limb:
 
 
 def limbs(edges: Sequence[Edge]) -> Iterator[Limb]:
-    """Yield the edges of a piece, y downwards."""
+    """Yield the edges of a piece with their free ends, y downwards."""
     meeting = vertices_of(edges)
     for edge in edges:
         first, second = ends(edge)

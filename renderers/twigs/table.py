@@ -190,7 +190,7 @@ def players(view: TwigsView, ansi: bool) -> Iterator[str]:
 
 
 def sample(view: TwigsView, seat: Seat) -> str:
-    """Return an example of a player's edge."""
+    """Return an edge as a player's twigs show it, such as ``_L_``, as a key to the board."""
     strokes, capital = SIGNS[view.colours[seat]]
     letter = "L" if capital else "l"
     return f"{strokes[2]}{letter}{strokes[2]}"
