@@ -121,8 +121,8 @@ def _files(package: ModuleSpec | None) -> Iterator[Path]:
 def _faces(path: Path, taken: set[int]) -> Iterator[Face]:
     """Yield the faces of one file, and add its characters to ``taken``.
 
-    The ``LAST`` files claim only what no other face has. The others may claim the same marks and joiners,
-    since a letter and its mark must come from one face.
+    The ``LAST`` files claim only what no face before them has. The others may claim the same marks and
+    joiners, since a letter and its mark must come from one face.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         font = _Font(data)

@@ -341,7 +341,7 @@ async def test_a_file_of_the_old_format_is_put_aside_with_one_line(
     await world.close()
     assert path.with_name("local_table.sqlite3.old").read_bytes() == old
     said = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
-    line = "The local table starts anew: {0} has an old format and is now {0}.old"
+    line = "The local table starts afresh: {0} had an old format and is now {0}.old"
     assert said == [line.format("local_table.sqlite3")]
     again = await opened(path)
     assert len(again.messages) == 1
