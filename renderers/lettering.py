@@ -218,9 +218,9 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     """Return a name in one line, or in two if it is too long for ``room`` and can be split.
 
     It is split at the space that leaves the shorter lines. If they are still too long, it is split where the
-    first line is full, unless its script joins letters. No ``BOUND`` character begins a line. If only ``FEW``
-    letters would be left for the second line, the name stays in one line, smaller, or is split so that both
-    lines are short.
+    first line is full, unless its script joins letters. A ``BOUND`` character begins no line if that can be
+    avoided. If only ``FEW`` letters would be left for the second line, the name stays in one line, smaller,
+    or is split so that both lines are short.
     """
     sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
     clusters, first_room = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
@@ -287,7 +287,7 @@ def _lettered(name: str, size: float, room: float) -> tuple[Sprite, float]:
 
 
 def _with_sign(name: str, size: float, room: float) -> tuple[Sprite, float]:
-    """Return a name with the sign of a computer on the side where reading its script begins."""
+    """Return a name with the sign of a computer on the side where its script starts."""
     sign_room = SIGNED * size
     letters, width = name_sprite(name, size, max(0.0, room - sign_room))
     sign, side = mark("computer", SIGN * size), 1 if from_right(name) else -1

@@ -150,8 +150,8 @@ def hatch(size: tuple[int, int], period: int, start: float, share: float) -> Ima
     for axis in (0, 1):  # double the tile until it is large enough
         reach = period
         while reach < size[axis]:
-            tile = (reach, min(period, size[1])) if axis == 0 else (size[0], reach)
-            field.paste(field.crop((0, 0, *tile)), (reach, 0) if axis == 0 else (0, reach))
+            filled = (reach, min(period, size[1])) if axis == 0 else (size[0], reach)
+            field.paste(field.crop((0, 0, *filled)), (reach, 0) if axis == 0 else (0, reach))
             reach *= 2
     return field
 

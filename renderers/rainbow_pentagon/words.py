@@ -61,7 +61,7 @@ def news(view: RainbowView) -> Iterator[Line]:
 
 @lru_cache(KEPT)
 def dealt(view: RainbowView) -> tuple[Line, ...]:
-    """Say what the last deal changed. Cached, so the view must come without the viewer's claim."""
+    """Say what the last deal changed. Cached, so pass a view without the viewer's claim."""
     gained = (
         Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
         for colour, cells in gains(view)
@@ -113,7 +113,7 @@ def faults(claim: Claim) -> Iterator[Line]:
 
 
 def ways(claim: Claim) -> Iterator[Line]:
-    """Say whether a claim is good, and which cells can be added."""
+    """Say that a claim is good, if it is, and which cells can be added."""
     if claim.legal:
         yield Line("alt.good")
     if claim.near:
