@@ -63,14 +63,14 @@ Both have the status of a missing permission.
 
 TOO_LARGE = 413
 
-CONTENT = frozenset({20009, 200000, 200001, 240000})
-"""Discord's codes for content that a filter refuses, with the status of a missing permission: explicit
-media; words in a message, and in a thread's name; a link.
+REFUSED_CONTENT = frozenset({20009, 200000, 200001, 240000})
+"""Discord's codes for content that a filter refuses: explicit media; words in a message, and in a thread's
+name; a link. They come with the status of a missing permission.
 """
 
 WRONG_CHANNEL = 50024
-PLACES = THREADS_FULL | {ARCHIVED, THREAD_LOCKED, WRONG_CHANNEL}
-"""Discord's codes for places that accept no message, with the status of a malformed one."""
+CLOSED_PLACES = THREADS_FULL | {ARCHIVED, THREAD_LOCKED, WRONG_CHANNEL}
+"""Discord's codes for places that accept no message; they come with the status of a malformed one."""
 
 EDITED_OFTEN = 30046
 """Discord's code for a message older than an hour that accepts no more edits for a while."""
@@ -79,18 +79,20 @@ EDITING = 30.0
 """Seconds that an edit may take. For a message edited often, discord.py would wait for minutes."""
 
 LONGEST: ContextVar[float | None] = ContextVar("longest", default=None)
-"""Seconds that a request made now may take once it is its turn; None: the usual limit."""
+"""Seconds that a request made now may take once its turn has come; None: the usual limit."""
 
 
 @contextmanager
 def translated_faults() -> Iterator[None]:
-    """Turn discord.py's exceptions into ``Gone`` and ``Unfit`` (4xx), and ``Unavailable`` (what may pass)."""
+    """Turn discord.py's exceptions into ``Gone`` or ``Unfit`` (4xx), ``Postponed`` (too many edits) or
+    ``Unavailable`` (temporary).
+    """
     try:
         yield
     except discord.HTTPException as error:
         if error.code == EDITED_OFTEN:
             raise Postponed from None
-        if 400 <= error.status < 500 and not _passes(error):
+        if 400 <= error.status < 500 and not _is_temporary(error):
             kind = Unfit if _is_about_content(error) else Gone
             raise kind(error.code, error.status) from None
         raise Unavailable from None
@@ -111,7 +113,7 @@ async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], 
             isinstance(refused, discord.HTTPException) and not _is_about_content(refused)
         ):
             raise
-        log.warning("a message is said without its picture: Discord refuses it with code %d", refused.code)
+        log.warning("a message is sent without its files: Discord refuses them with code %d", refused.code)
         return await say(outgoing.plain())
 
 
@@ -148,50 +150,50 @@ def unrepeated() -> Iterator[None]:
 
 
 def may_pass(error: BaseException) -> bool:
-    """Tell whether a bot ended only because Discord can't be reached for now."""
+    """Return whether an error means only that Discord can't be reached for now."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or _passes(error)
+        return error.status >= 500 or _is_temporary(error)
     return isinstance(error, discord.GatewayNotFound | aiohttp.ClientError | TimeoutError | ConnectionError)
 
 
-def _passes(error: discord.HTTPException) -> bool:
-    """Tell whether a refusal may be temporary."""
+def _is_temporary(error: discord.HTTPException) -> bool:
+    """Return whether a refusal may be temporary."""
     if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
         return True
-    return error.status != TOO_LARGE and _is_from_between(error)
+    return error.status != TOO_LARGE and _is_from_proxy(error)
 
 
 def _is_about_content(error: discord.HTTPException) -> bool:
-    """Tell whether a refusal is about a message's content, not its place or its addressee."""
+    """Return whether a refusal is about a message's content, not its place or its recipient."""
     if error.status == 400:
-        return error.code not in PLACES
-    return error.status == TOO_LARGE or error.code in CONTENT
+        return error.code not in CLOSED_PLACES
+    return error.status == TOO_LARGE or error.code in REFUSED_CONTENT
 
 
 def is_shut_out(error: discord.HTTPException) -> bool:
-    """Tell whether Cloudflare blocks all our requests, since too many were refused."""
-    return error.status == 429 and (error.code == SHUT_OUT or _is_from_between(error))
+    """Return whether Cloudflare blocks all our requests because too many were refused."""
+    return error.status == 429 and (error.code == SHUT_OUT or _is_from_proxy(error))
 
 
-def _is_from_between(error: discord.HTTPException) -> bool:
-    """Tell whether Cloudflare or a proxy answered in Discord's place: with a page, or a line of text."""
+def _is_from_proxy(error: discord.HTTPException) -> bool:
+    """Return whether Cloudflare or a proxy answered in Discord's place: with a page, or a line of text."""
     return error.code == 0 and error.text.lstrip().lower().startswith(("<", "error code:"))
 
 
-# -- what stands last in each DM, in memory only: whether a person still sees what an edit says there -----
+# -- what comes last in each DM, in memory only: whether a person would still notice an edit there --------
 
 
 WIDTH = 40
 """Characters in a line of a phone, 390 pixels wide."""
 
-NAMED = 1.5
-"""Lines of the height of a name and the gap above it, which the first message of a group has."""
+NAME_LINES = 1.5
+"""Height, in lines, of the name and the gap above it that the first message of a group has."""
 
 GROUP_SECONDS = 420
 """Discord groups messages of one person that came within seven minutes."""
 
-TALL = ("attachments", "embeds", "sticker_items")
-"""Parts of a message that take the height of a picture."""
+TALL_PARTS = ("attachments", "embeds", "sticker_items")
+"""Parts that make a message as tall as a picture."""
 
 
 @dataclass(slots=True)
@@ -204,9 +206,9 @@ class _Tail:
 
 
 class DmTails:
-    """Follows the DMs by the gateway's events, and by what Discord answers to our own requests.
+    """Follows the DMs through the gateway's events and Discord's responses to our own requests.
 
-    ``hears``: whether this process receives what is written in DMs; without that it knows nothing of them.
+    ``hears``: whether this process receives what is written in DMs; if not, it knows nothing of them.
     """
 
     def __init__(self, *, hears: bool = True) -> None:
@@ -214,27 +216,27 @@ class DmTails:
         self._tails: LruCache[int, _Tail] = LruCache()
 
     def heard(self, data: Mapping[str, Any]) -> None:
-        """Note a message as the gateway tells of it."""
+        """Note a DM from the gateway's data of a message; one in a server is ignored."""
         if data.get("guild_id"):
             return
         channel_id, message_id = int(data["channel_id"]), int(data["id"])
         if (data.get("author") or {}).get("bot"):
             self.said(channel_id, message_id, replies=bool(data.get("message_reference")))
         else:
-            tall = any(data.get(part) for part in TALL)
+            tall = any(data.get(part) for part in TALL_PARTS)
             self.wrote(channel_id, message_id, str(data.get("content") or ""), tall=tall)
 
     def wrote(self, channel_id: int, message_id: int, text: str, *, tall: bool = False) -> None:
-        """Note a message of the person's. ``tall``: it fills the screen, whatever its text."""
+        """Note a message from the person. ``tall``: it fills the screen, whatever its text."""
         tail = self._tails.get(channel_id)
         if tail is not None and message_id > tail.ours:
             before = max((each for each in tail.below if each < message_id), default=0)
             lines = sum(1 + len(line) // WIDTH for line in text.split("\n"))
-            named = NAMED if written_at(message_id) - written_at(before) > GROUP_SECONDS else 0.0
+            named = NAME_LINES if written_at(message_id) - written_at(before) > GROUP_SECONDS else 0.0
             tail.below[message_id] = math.inf if tall else lines + named
 
     def covered(self, channel_id: int, interaction_id: int) -> None:
-        """Note a reply to an interaction that only the person sees: no event tells of it."""
+        """Note a reply to an interaction that only the person sees: no event reports it."""
         self.wrote(channel_id, interaction_id, "", tall=True)
 
     def said(self, channel_id: int, message_id: int, *, replies: bool = False) -> None:
@@ -245,13 +247,13 @@ class DmTails:
             self._tails.put(channel_id, _Tail(message_id, replies, later))
 
     def forget(self) -> None:
-        """Know nothing any more: messages may have come unheard."""
+        """Forget every DM: messages may have come unheard."""
         self._tails = LruCache()
 
     def lines_below(self, channel_id: int, message_id: int) -> float | None:
-        """Return the height, in lines, of what a person wrote below our message; None: that isn't known.
+        """Return the height, in lines, of what a person wrote below our message, None if unknown.
 
-        Infinitely many below one that isn't our last, and below a reply: that names the words it was for.
+        It is infinite below a message that isn't our last, and below a reply: that quotes what it answers.
         """
         tail = self._tails.get(channel_id)
         if tail is None:
@@ -283,7 +285,7 @@ HELD = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 """Channels whose chats can have no threads."""
 
 IN_VOICE = ("connect",)
-"""What is needed there, too: without it Discord lets nobody read the chat."""
+"""Needed there as well: without it Discord lets nobody read the chat."""
 
 _ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {
@@ -311,9 +313,9 @@ def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list
 def withdrawn(rights: discord.Permissions, channel: object) -> tuple[str, ...]:
     """Return the permissions to restore in a channel, without those that another one brings back."""
     in_voice = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
-    away = lacking(rights, (*NEEDED, *IN_VOICE) if in_voice else NEEDED)
-    gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
-    return tuple(name for name in away if name not in gone_along)
+    missing = lacking(rights, (*NEEDED, *IN_VOICE) if in_voice else NEEDED)
+    implied: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in missing))
+    return tuple(name for name in missing if name not in implied)
 
 
 def our_rights(channel: object) -> discord.Permissions | None:
@@ -332,12 +334,12 @@ def posting_in(channel: object) -> tuple[str, ...]:
 
 
 def may_write(rights: discord.Permissions, channel: object) -> bool:
-    """Tell whether somebody with these permissions may write in a channel or a thread."""
+    """Return whether somebody with these permissions may write in a channel or a thread."""
     return not lacking(rights, WRITING_IN_THREADS if isinstance(channel, discord.Thread) else WRITING)
 
 
 def may_post(channel: object) -> bool:
-    """Tell whether we may post a message with a picture in a channel or thread, as far as the cache knows."""
+    """Return whether we may post a picture in a channel or a thread, as far as the cache knows."""
     rights = our_rights(channel)
     if rights is None or lacking(rights, posting_in(channel)):
         return False
@@ -345,11 +347,11 @@ def may_post(channel: object) -> bool:
     return rights.manage_threads or not closed
 
 
-# -- read messages on Discord: ours of which it is not known whether they were sent, and people's --------
+# -- read messages on Discord: ours that may or may not have been sent, and people's --------------------
 
 
 def is_message(found: discord.Message, message: Message, commands: CommandNames) -> bool:
-    """Tell whether a message on Discord is this one; its sender may not have known the commands' ids."""
+    """Return whether a message on Discord is this one; its sender may not have known the commands' ids."""
     return _marks(found.components) == _expected(message, commands)
 
 
@@ -385,7 +387,7 @@ NO_WORDS = re.compile(
 )
 """Mentions, times, a server's emoji, and Discord's marks for spoilers and code. No move contains any of them.
 
-An emoji whose name may say no stays: beside it no move is read, as beside a cross.
+An emoji whose name may say no stays: next to it no move is read, as next to a cross.
 """
 
 
@@ -406,9 +408,9 @@ async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member
 
 
 class Members:
-    """Tells which people are in a server, and their names. Answers are an hour old at most, in memory only.
+    """Looks up who is in a server, and people's names. Answers are an hour old at most, in memory only.
 
-    What somebody may see is asked for each time: a removed role takes effect at once.
+    What somebody may see is asked for each time (``may_look``): a removed role takes effect at once.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -422,23 +424,23 @@ class Members:
         return frozenset(person for person, member in zip(people, found, strict=True) if member)
 
     async def _is_member(self, guild: discord.Guild, person_id: int) -> bool:
-        async def asked() -> bool:
+        async def fetch() -> bool:
             return await fetched_member(guild, person_id) is not None
 
-        return await self._within_an_hour(self._known, (guild.id, person_id), asked) or False
+        return await self._cached(self._known, (guild.id, person_id), fetch) or False
 
     async def global_name(self, client: discord.Client, person_id: int) -> str:
-        """Return the name that a person has everywhere, "" if Discord does not tell it."""
+        """Return the name that a person has everywhere, "" if Discord doesn't answer."""
 
-        async def asked() -> str:
+        async def fetch() -> str:
             return (await client.fetch_user(person_id)).display_name
 
-        return await self._within_an_hour(self._names, person_id, asked) or ""
+        return await self._cached(self._names, person_id, fetch) or ""
 
-    async def _within_an_hour(
+    async def _cached(
         self, known: LruCache[K, tuple[float, T]], key: K, ask: Callable[[], Awaitable[T]]
     ) -> T | None:
-        """Return what is known, or what Discord answers; None, which is not noted, if it doesn't answer."""
+        """Return the noted answer, or ask Discord for a new one; None, which is not noted, if that fails."""
         now, found = self._clock.now(), known.get(key)
         if found is None or now - found[0] >= HOUR:
             try:
@@ -463,7 +465,7 @@ REPLY_SEARCHED = 50
 MARKS = 2**31 - 1
 """Number of ids that Discord allows for a component."""
 
-UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: else it is opened again
+UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: others are reopened
 """Discord's codes for refusals that managers can undo, besides all with the status ``REFUSED``."""
 
 NOT_OURS = 50005
@@ -471,7 +473,7 @@ NOT_OURS = 50005
 
 MOST_TAGS = 5
 """Most tags of a post."""
-MOST_KINDS = 20
+MOST_FORUM_TAGS = 20
 """Most tags that a forum offers."""
 TAG_LENGTH = 20
 """Most characters of a tag's name."""
@@ -480,16 +482,16 @@ Direct: TypeAlias = "discord.PartialMessageable | discord.DMChannel"
 
 
 async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.ForumTag]:
-    """Return a forum's tags that are wanted and that we may set.
+    """Return those of a forum's tags that are wanted and that we may set.
 
-    Those that are missing are made, if we manage the forum and Discord takes them.
+    Missing ones are created if we may manage the forum and Discord accepts them.
     """
     offered = {tag.name.casefold(): tag for tag in forum.available_tags}
     rights = our_rights(forum) or discord.Permissions.none()
     missing = [names[0] for names in tags.wanted if not any(name.casefold() in offered for name in names)]
-    missing = [name for name in missing if len(name) <= TAG_LENGTH][: MOST_KINDS - len(offered)]
+    missing = [name for name in missing if len(name) <= TAG_LENGTH][: MOST_FORUM_TAGS - len(offered)]
     if missing and rights.manage_channels:
-        # All at once: until the gateway tells of the first, a second request would take it away again.
+        # All at once: until the gateway reports the first, a second request would remove it again.
         new = [*forum.available_tags, *(discord.ForumTag(name=name) for name in missing)]
         with suppress(Gone), translated_faults():
             changed = await forum.edit(available_tags=new)
@@ -501,12 +503,12 @@ async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.F
 
 
 def mark_of(message_id: int) -> int:
-    """Return the component id, of 32 bits, by which the message that takes a DM's answer can be found."""
+    """Return the component id, of 31 bits, by which the message that confirms a DM's answer can be found."""
     return message_id % MARKS
 
 
 def mark_on(message: discord.Message) -> int:
-    """Return the component id that bears the mark, if a message takes a DM's answer (``mark_of``)."""
+    """Return a message's first component id: the mark (``mark_of``) if the message confirms a DM's answer."""
     return next((getattr(part, "id", 0) for part in message.components), 0)
 
 
@@ -534,7 +536,7 @@ class DiscordTransport:
         return self._client.connections
 
     def locale_of(self, guild_id: int) -> str:
-        """Return the language that Discord gives for a server, "" if unknown."""
+        """Return a server's preferred locale, "" if unknown."""
         guild = self._client.get_guild(guild_id)
         return guild.preferred_locale.value if guild is not None else ""
 
@@ -552,15 +554,15 @@ class DiscordTransport:
                 raise
             channel = self._client.get_channel(channel_id)
             rights = our_rights(channel)
-            away = () if rights is None else withdrawn(rights, channel)
-            raise Forbidden(lost.code, channel_id, away) from None
+            missing = () if rights is None else withdrawn(rights, channel)
+            raise Forbidden(lost.code, channel_id, missing) from None
 
-    async def _shut(self, channel_id: int, error: discord.HTTPException) -> None:
+    async def _raise_if_locked(self, channel_id: int, error: discord.HTTPException) -> None:
         """Check whether a refused channel is a thread that is archived and locked.
 
         Only somebody who may manage threads can reopen it, but Discord reports just a missing permission.
 
-        Raises: Gone: it is one. Has the code of an archived thread.
+        Raises: Gone: it is one; the code is that of an archived thread.
         """
         if error.code != MISSING_PERMISSIONS:
             return
@@ -571,7 +573,7 @@ class DiscordTransport:
     async def may_look(
         self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
     ) -> bool | None:
-        """Tell whether a person sees a channel, None: they aren't in the server. ``writing``: may write too.
+        """Return whether a person sees a channel, None if they left the server. ``writing``: may write, too.
 
         Raises:
             Unavailable: also if the gateway hasn't sent the server yet, or the server has an outage.
@@ -610,9 +612,9 @@ class DiscordTransport:
         return int(posted["id"])
 
     async def _write(self, route: Route, outgoing: Outgoing, **more: Any) -> dict[str, Any]:
-        """Post or edit a message; return it as Discord does.
+        """Post or edit a message; return Discord's JSON for it.
 
-        discord.py would make objects of it that nobody needs.
+        discord.py would build objects from it that nobody needs.
         """
         with handle_message_parameters(view=self._view(outgoing), **more) as form:
             body = {"form": form.multipart, "files": form.files} if form.multipart else {"json": form.payload}
@@ -620,7 +622,7 @@ class DiscordTransport:
         return written
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
-        """Post into a channel."""
+        """Post in a channel; return the message's id."""
         return await without_what_is_refused(outgoing, partial(self._post, channel_id, nonce=nonce))
 
     async def _post(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
@@ -628,7 +630,7 @@ class DiscordTransport:
             try:
                 return await self._send(channel_id, outgoing, nonce, silent=outgoing.message.silent)
             except discord.HTTPException as error:
-                await self._shut(channel_id, error)
+                await self._raise_if_locked(channel_id, error)
                 raise
 
     async def _in_dm(self, person_id: int, act: Callable[[Direct], Awaitable[T]]) -> T:
@@ -650,14 +652,14 @@ class DiscordTransport:
         return await act(await self._client.create_dm(discord.Object(person_id)))  # kept in memory once open
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
-        """Send a DM."""
+        """Send a DM; return the ids of its channel and message."""
         return await without_what_is_refused(outgoing, partial(self._direct, person_id, nonce=nonce))
 
     async def _direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         with translated_faults():
-            return await self._in_dm(person_id, partial(self._said_in, outgoing, nonce))
+            return await self._in_dm(person_id, partial(self._send_in, outgoing, nonce))
 
-    async def _said_in(self, outgoing: Outgoing, nonce: str, channel: Direct) -> tuple[int, int]:
+    async def _send_in(self, outgoing: Outgoing, nonce: str, channel: Direct) -> tuple[int, int]:
         sent = await self._send(channel.id, outgoing, nonce, silent=outgoing.message.silent)
         self._tails.said(channel.id, sent)
         return channel.id, sent
@@ -665,7 +667,7 @@ class DiscordTransport:
     async def reply(
         self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str, *, quotes: bool
     ) -> Reply:
-        """Say something to a DM. For a recent nonce Discord returns the message that exists."""
+        """Reply to a DM. For a recent nonce Discord returns the message that already exists."""
         say = partial(self._reply, channel_id, message_id, nonce, quotes)
         return await without_what_is_refused(outgoing, say)
 
@@ -684,14 +686,14 @@ class DiscordTransport:
         return Reply(sent, outgoing.message.is_pressable)
 
     def _view(self, outgoing: Outgoing) -> discord.ui.LayoutView:
-        """Return a message's components; the first bears the mark of the DM whose answer it takes."""
+        """Return a message's components; the first carries the mark of the DM whose answer it confirms."""
         view = to_view(outgoing.message, self._commands)
         if outgoing.takes:
             view.children[0].id = mark_of(outgoing.takes)
         return view
 
     async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
-        """Look for our reply among the messages after a DM, or after our earlier message ``standing``."""
+        """Look for our reply after a DM, or after our earlier message ``standing`` if that is older."""
         first = message_id if standing is None else min(message_id, standing)
         history = direct_channel(self._client, channel_id).history(
             limit=REPLY_SEARCHED, after=discord.Object(first)
@@ -715,7 +717,7 @@ class DiscordTransport:
         """Return the height, in lines, of what a person wrote below our message in a DM, as far as known."""
         return self._tails.lines_below(channel_id, message_id)
 
-    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
+    async def _in_reopened(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
         """Run ``act`` in a channel; if Discord has archived the thread, reopen it first."""
         try:
             return await act()
@@ -726,12 +728,15 @@ class DiscordTransport:
             try:
                 await thread.edit(archived=False)
             except discord.HTTPException as refused:
-                await self._shut(channel_id, refused)
+                await self._raise_if_locked(channel_id, refused)
                 raise
             return await act()
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
-        """Replace a message. Its picture stays if the new message shows a picture but has no file."""
+        """Replace a message; return the instant of the edit as a Discord id.
+
+        Its picture stays if the new message shows a picture but has no file.
+        """
         return await without_what_is_refused(outgoing, partial(self._edit, channel_id, message_id))
 
     async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
@@ -744,7 +749,7 @@ class DiscordTransport:
             return self._write(route, outgoing, allowed_mentions=mentions(()), **more)
 
         with self._faults_in(channel_id), editing():
-            edited = await self._awake(channel_id, write)
+            edited = await self._in_reopened(channel_id, write)
         at = discord.utils.parse_time(edited.get("edited_timestamp"))
         return discord.utils.time_snowflake(at) if at else int(edited["id"])
 
@@ -753,7 +758,7 @@ class DiscordTransport:
         try:
             with self._faults_in(channel_id):
                 target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-                await self._awake(channel_id, target.delete)
+                await self._in_reopened(channel_id, target.delete)
         except Forbidden:
             raise
         except Gone:
@@ -780,7 +785,10 @@ class DiscordTransport:
     async def post(
         self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags, since: float
     ) -> tuple[int, int]:
-        """Begin a post in a forum. Discord knows no nonce there, so look for one that may stand."""
+        """Begin a post in a forum; return the ids of its thread and message.
+
+        Discord knows no nonce there, so if the outcome is unclear, look for the post.
+        """
         try:
             with unrepeated():
                 return await without_what_is_refused(
@@ -809,7 +817,7 @@ class DiscordTransport:
         return isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
 
     async def tag(self, thread_id: int, tags: Tags) -> None:
-        """Set our tags of a post; reopen it if Discord has archived it.
+        """Set our tags on a post; reopen it if Discord has archived it.
 
         Raises:
             Gone: it is no post of ours in a forum.
@@ -825,7 +833,7 @@ class DiscordTransport:
             kept = [tag for tag in thread.applied_tags if tag.name.casefold() not in tags.ours]
             new = [*await _forum_tags(thread.parent, tags), *kept][:MOST_TAGS]
             if {tag.id for tag in new} != {tag.id for tag in thread.applied_tags}:
-                await self._awake(thread_id, partial(thread.edit, applied_tags=new))
+                await self._in_reopened(thread_id, partial(thread.edit, applied_tags=new))
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         """Find our message with the same text, among the first ones since then.
@@ -843,11 +851,11 @@ class DiscordTransport:
             else:
                 found = await self._search(self._client.get_partial_messageable(target), message, since)
             if found is None:
-                await self._sure_to_read(target, channel)
+                await self._require_readable(target, channel)
             return found
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
-        """Return when our message was last edited, if that was since then and it has this text; else None."""
+        """Return when our message was last edited, as a Discord id; None if earlier or to another text."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             with translated_faults():
@@ -874,7 +882,7 @@ class DiscordTransport:
     async def _search_posts(
         self, forum: discord.ForumChannel, message: Message, since: float
     ) -> tuple[int, int] | None:
-        """Look for a message at the beginning of our posts in a forum."""
+        """Look for a message that begins one of our posts in a forum."""
         first = discord.utils.time_snowflake(datetime.fromtimestamp(since, UTC))
         for thread in await forum.guild.active_threads():
             if thread.parent_id == forum.id and thread.id >= first:
@@ -883,19 +891,19 @@ class DiscordTransport:
                         return found
         return None
 
-    async def _sure_to_read(self, channel_id: int, channel: object) -> None:
+    async def _require_readable(self, channel_id: int, channel: object) -> None:
         """Check that we may read the history: without that permission Discord returns an empty one.
 
         Raises:
             Forbidden: the history may not be read.
         """
         if isinstance(channel, discord.abc.PrivateChannel):
-            return  # everybody reads their DMs
-        rights = our_rights(channel) or await self._fetched_rights(channel)
+            return  # everybody may read their own DMs
+        rights = our_rights(channel) or await self._fetch_rights(channel)
         if not rights.read_message_history:
             raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights, channel))
 
-    async def _fetched_rights(self, channel: object) -> discord.Permissions:
+    async def _fetch_rights(self, channel: object) -> discord.Permissions:
         """Ask Discord for our permissions in a channel whose server the gateway hasn't sent yet."""
         if self._client.user is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             raise Gone(WRONG_CHANNEL)
