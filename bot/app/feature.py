@@ -1,8 +1,8 @@
 """What a feature offers: commands, and actions of buttons, menus and forms, found by decorators.
 
-A feature is a class in ``bot/app/features``; its handlers take a ``Context`` and return what is to be shown.
+A feature is a class in ``bot/app/features``; its handlers take a ``Context`` and return what to show.
 A command's words have keys by convention: ``command.<name>``, ``command.<name>.help``, ``field.<parameter>``
-and ``field.<parameter>.help``; that of a command in the menu of a person or a message: ``apps.<name>``.
+and ``field.<parameter>.help``; a command in a person's or a message's menu has ``apps.<name>`` alone.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ LONGEST_TEXT = 400
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form with one text field, or at most five ``lists`` instead, which their placeholders name.
+    """A form with one text field, or with up to five ``lists`` instead, each labelled by its placeholder.
 
-    ``hint`` shows in an empty text field, ``value`` is filled in.
+    ``hint`` shows in an empty text field; ``value`` fills the field in advance.
     """
 
     title: str
@@ -53,7 +53,7 @@ class Form:
 
 
 async def open_form(interaction: discord.Interaction[Any], custom_id: str, form: Form) -> None:
-    """Show a form. Its input arrives as the id's action."""
+    """Show a form. Submitting it runs the action that ``custom_id`` names."""
     await acknowledge(lambda: interaction.response.send_modal(_modal(custom_id, form)))
 
 
@@ -95,12 +95,12 @@ def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
 def question(
     localizer: Localizer, headline: str, yes: Button, back: str, lines: Sequence[str] = ()
 ) -> Message:
-    """Return a question before something that can't be undone: Yes does it.
+    """Return a request to confirm something that can't be undone: Yes does it.
 
-    ``back``: the action of No, which restores the message before it, of the same table.
+    ``back``: the action of No, for the same table, which restores the message that this one replaces.
     """
-    way = CustomId.parse(yes.custom_id) or CustomId(back)
-    no = Button(localizer.say("button.no"), str(replace(way, action=back, rest="")))
+    target = CustomId.parse(yes.custom_id) or CustomId(back)
+    no = Button(localizer.say("button.no"), str(replace(target, action=back, rest="")))
     return Message(headline, tuple(lines), rows=((yes, no),))
 
 
@@ -108,7 +108,7 @@ log = logging.getLogger(__name__)
 
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Answer]])
 Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
-"""Returns the choices of a parameter: the key of each one's words, and its value."""
+"""Returns a parameter's choices, each as the key of its words and its value."""
 
 HowByClick: TypeAlias = "How | Callable[[Context, Click], How]"
 """How to reply to a click; it may depend on what was pressed."""
@@ -118,7 +118,7 @@ HowByClick: TypeAlias = "How | Callable[[Context, Click], How]"
 class Click:
     """What was pressed, and the values that were chosen or typed.
 
-    ``shown``: what the pressed menu showed as chosen before; None: not known.
+    ``shown``: the values that the menu showed as chosen beforehand, None if unknown.
     """
 
     id: CustomId
@@ -131,12 +131,12 @@ class Click:
         return self.values[0] if self.values else ""
 
     def changed(self, stored: Iterable[str]) -> tuple[str, ...]:
-        """Return ``stored`` with what the person has changed in the menu: it may show what held long ago."""
+        """Return ``stored`` with the person's changes in the menu, which may show a choice made long ago."""
         if self.shown is None:
             return tuple(self.values)
-        taken = self.shown.difference(self.values)
-        added = (value for value in self.values if value not in taken | self.shown)
-        return tuple(dict.fromkeys((*(value for value in stored if value not in taken), *added)))
+        removed = self.shown.difference(self.values)
+        added = (value for value in self.values if value not in removed | self.shown)
+        return tuple(dict.fromkeys((*(value for value in stored if value not in removed), *added)))
 
 
 Opening: TypeAlias = Callable[[Context, Click], Awaitable[Form | None]]
@@ -223,7 +223,7 @@ def slash(
     ``server``: it works only in servers where the bot is a member; others work wherever a person who has
     installed the bot is. ``manages``: Discord shows it only to managers. ``suggest``: for each parameter
     with completion, the method that returns (name, value) pairs. ``switches``: further parameters that are
-    True or False, the first by default; the handler gets them as ``**``.
+    True or False, by default True; the handler gets them as ``**``.
     """
 
     def mark(handler: Handler) -> Handler:
@@ -236,9 +236,9 @@ def slash(
 def in_menu(
     name: str, of: Literal["person", "message"], how: HowByContext = "private", *, server: bool = False
 ) -> Callable[[Handler], Handler]:
-    """Mark the handler of a command in the menu of a person or of a message, which it gets.
+    """Mark the handler of a command in a person's or a message's menu; it gets that person or message.
 
-    Discord takes five of each. ``server``: see ``slash``.
+    Discord accepts five of each. ``server``: see ``slash``.
     """
 
     def mark(handler: Handler) -> Handler:
@@ -249,7 +249,7 @@ def in_menu(
 
 
 def spoken(*meanings: str) -> Callable[[Handler], Handler]:
-    """Mark what replies to plain words of these meanings in a DM; it gets a ``Spoken``."""
+    """Mark the handler that replies to plain words with these meanings in a DM; it gets a ``Spoken``."""
 
     def mark(handler: Handler) -> Handler:
         handler.__spoken__ = meanings  # type: ignore[attr-defined]
@@ -259,7 +259,7 @@ def spoken(*meanings: str) -> Callable[[Handler], Handler]:
 
 
 def replies_of(feature: object) -> Iterator[tuple[str, Any]]:
-    """Yield what replies to plain words in a feature, by their meanings."""
+    """Yield a feature's handlers of plain words, each with a meaning that it replies to."""
     for name in _handlers(type(feature), "__spoken__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
         for meaning in method.__spoken__:
@@ -296,19 +296,19 @@ def commands_of(
         spec = method.__slash__
         choices = {parameter: found()[:MENU_LIMIT] for parameter, found in spec.choices.items()}
         if all(choices.values()):
-            yield _placed(_command(feature, method, spec, words, contexts, choices), spec, for_people)
+            yield _restricted(_command(feature, method, spec, words, contexts, choices), spec, for_people)
     for name in _handlers(type(feature), "__in_menu__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
         spec = method.__in_menu__
-        yield _placed(_context_menu(method, spec, words, contexts), spec, for_people)
+        yield _restricted(_context_menu(method, spec, words, contexts), spec, for_people)
 
 
-def _placed(command: AnyCommand, spec: _Slash | _InMenu, for_people: bool) -> AnyCommand:
-    """Return a command, offered where it works."""
-    own = for_people and not spec.server
-    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=own)
+def _restricted(command: AnyCommand, spec: _Slash | _InMenu, for_people: bool) -> AnyCommand:
+    """Limit a command to the places where it works, and return it."""
+    installable = for_people and not spec.server
+    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=installable)
     command.allowed_contexts = app_commands.AppCommandContext(
-        guild=True, dm_channel=not spec.server, private_channel=own
+        guild=True, dm_channel=not spec.server, private_channel=installable
     )
     return command
 
@@ -346,10 +346,10 @@ def _command(
     feature: object, method: Callable[..., Any], spec: _Slash, words: Words, contexts: Contexts,
     choices: Mapping[str, Sequence[tuple[str, str]]],
 ) -> app_commands.Command[Any, ..., Any]:  # fmt: skip
-    async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
-        await _run(interaction, spec, contexts, lambda ctx: method(ctx, **given))
+    async def callback(interaction: discord.Interaction[Any], **arguments: Any) -> None:
+        await _run(interaction, spec, contexts, lambda ctx: method(ctx, **arguments))
 
-    typed = _typed(method.__func__)  # type: ignore[attr-defined]  # it is a method
+    typed = _typed_parameters(method.__func__)  # type: ignore[attr-defined]  # it is a method
     parameters = [one if one.name in choices else _bounded(one) for one in typed]
     parameters += [
         inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=True, annotation=bool)
@@ -373,7 +373,7 @@ def _command(
 
 
 @cache
-def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
+def _typed_parameters(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
     """Return a handler's parameters after its feature and its context, with their types resolved."""
     hints = get_type_hints(handler)
     _, _, *parameters = inspect.signature(handler).parameters.values()
@@ -382,7 +382,7 @@ def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
 
 
 def _bounded(parameter: inspect.Parameter) -> inspect.Parameter:
-    """Return a parameter; text for it is limited as in a form."""
+    """Return a parameter, with its text limited as in a form."""
     return parameter.replace(annotation=_BOUNDED.get(parameter.annotation, parameter.annotation))
 
 
@@ -411,7 +411,7 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
             pairs = await suggest(await contexts.of(interaction), current)
         except OtherShard as other:
             if await hand_on(interaction, other, deferred=False) is None:
-                # The library sends no other reply.
+                # Keep the library from sending a reply of its own.
                 interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
             return []
         except Exception as error:  # the library would log what was typed
@@ -425,9 +425,10 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
 # -- act on each command, click and form once; turn an error in one into a sentence ----------------------
 
 
-async def _begins(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
-    """Begin to act on an interaction; return False if it was acted on before, and reply so if that was by an
-    earlier process.
+async def _begin(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
+    """Begin to act on an interaction; return False if it was acted on before.
+
+    If an earlier process acted on it, reply that it did.
     """
     once.begin()
     new = once.first(interaction.id)
@@ -437,10 +438,10 @@ async def _begins(interaction: discord.Interaction[Any], once: InteractionDedup,
     return new
 
 
-async def _failed(
+async def _report_failure(
     interaction: discord.Interaction[Any], contexts: Contexts, what: str, error: BaseException
 ) -> None:
-    """Log a fault and reply with it, unless the bot has been closed: that is no fault."""
+    """Log a fault and reply that something failed. If the bot was closed meanwhile, nothing is at fault."""
     if interaction.client.is_closed():
         log.info("an interaction could not be answered: this bot was closed meanwhile")
         return
@@ -460,14 +461,14 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let each command run once."""
-        return await _begins(interaction, interaction.client.once, interaction.client.contexts)
+        return await _begin(interaction, interaction.client.once, interaction.client.contexts)
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Reply that something failed, if there was no reply yet."""
         contexts = interaction.client.contexts
-        await _failed(interaction, contexts, "a command failed", error.__cause__ or error)
+        await _report_failure(interaction, contexts, "a command failed", error.__cause__ or error)
 
 
 class Dispatcher:
@@ -486,13 +487,13 @@ class Dispatcher:
     async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
         """Run the action of a component's id, once; reply to an unknown id with a sentence."""
         try:
-            if await _begins(interaction, self._once, self._contexts):
+            if await _begin(interaction, self._once, self._contexts):
                 await self._act(interaction, custom_id, values)
         except Exception as error:  # the library would log the component's data
             if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
-                log.info("a form that Discord does not take any more: code %d", error.code)
+                log.info("Discord no longer accepts a form: code %d", error.code)
                 return
-            await _failed(interaction, self._contexts, "a click failed", error)
+            await _report_failure(interaction, self._contexts, "a click failed", error)
 
     async def _act(
         self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]
@@ -509,17 +510,17 @@ class Dispatcher:
 
         if action.form is not None and _asks_for_a_form(interaction, values):
             ctx = await self._contexts.of(interaction)  # a form can only be the first reply
-            if await self._opened_form(action.form, ctx, click, custom_id, how(ctx)):
+            if await self._show_form(action.form, ctx, click, custom_id, how(ctx)):
                 return
         else:
             ctx = await self._contexts.of(interaction, how)
         await ctx.reply(action.handle(ctx, click), how(ctx))
 
-    async def _opened_form(self, form: Opening, ctx: Context, click: Click, custom_id: str, how: How) -> bool:
+    async def _show_form(self, form: Opening, ctx: Context, click: Click, custom_id: str, how: How) -> bool:
         """Open an action's form, or say why not; return False if none is needed."""
         try:
             needed = await form(ctx, click)
-        except OtherShard as other:  # it is left to them
+        except OtherShard as other:  # the other process opens it
             if why := await hand_on(ctx.interaction, other, deferred=False):
                 await ctx.refuse(why, how)
             return True
@@ -532,7 +533,7 @@ class Dispatcher:
 
 
 def _chosen_before(interaction: discord.Interaction[Any], custom_id: str) -> frozenset[str] | None:
-    """Return what a menu shows as chosen in the message in which it was used, None if it isn't there."""
+    """Return the values that a menu shows as chosen in its message, None if the menu isn't there."""
     parts: list[Any] = [interaction.message] if interaction.message is not None else []
     for part in parts:  # it grows meanwhile
         if isinstance(part, discord.SelectMenu) and part.custom_id == custom_id:
@@ -543,7 +544,7 @@ def _chosen_before(interaction: discord.Interaction[Any], custom_id: str) -> fro
 
 
 def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str]) -> bool:
-    """Tell whether a form may be needed: for a button, or for a menu's entry "another value"."""
+    """Return whether a form may be needed: for a button, or for a menu's entry "another value"."""
     return not values or (interaction.type is discord.InteractionType.component and values[0] == OTHER)
 
 

@@ -40,7 +40,7 @@ class Finder:
     """
 
     def __init__(self, registry: Registry, lobbies: Lobbies, store: Store, suggestions: RateLimit) -> None:
-        """``suggestions``: how fast somebody may type."""
+        """``suggestions``: how often each person may ask for suggestions."""
         self._registry = registry
         self._lobbies = lobbies
         self._store = store
@@ -68,7 +68,7 @@ class Finder:
         return found
 
     async def _visible(self, ctx: Context, number: int) -> Table | Lobby | None:
-        """Return the table or lobby of a number, None if there is none that this person may see."""
+        """Return the table or lobby with a number, None if there is none that this person may see."""
         lobby = self._registry.lobbies.get(number)
         at = Seating(lobby.row, lobby.seats) if lobby is not None else await self._registry.seating(number)
         if at is None or at.table.has_messages_alone or not ctx.may_see(at):
@@ -78,12 +78,14 @@ class Finder:
     # -- by its number, by the thread, or the only one of a person -------------------------------------
 
     async def here(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that is meant: by its number, by the thread, or the only one waiting.
+        """Return the table that is meant: by its number, by the thread, or the person's only one.
 
         Raises:
             Refusal: it is not clear which one.
         """
-        return _begun(await self._running(ctx, number) or await self._left(ctx) or await self._waiting(ctx))
+        return _begun(
+            await self._running(ctx, number) or await self._resumable(ctx) or await self._joined_lobby(ctx)
+        )
 
     async def seat(self, ctx: Context, number: int | None) -> Table | Lobby:
         """Return the table that is meant, as ``here``, or the lobby where the person sits.
@@ -99,7 +101,7 @@ class Finder:
             raise _which(sorted([lobby.row.id, running.row.id]))
         if lobby and not running:
             return lobby
-        return _begun(running or await self._left(ctx) or await self._waiting(ctx))
+        return _begun(running or await self._resumable(ctx) or await self._joined_lobby(ctx))
 
     async def meant(self, ctx: Context, number: int | None) -> Table:
         """Return the table that is meant, finished or not: by its number or by the thread.
@@ -107,7 +109,9 @@ class Finder:
         Raises:
             Refusal: it is not clear which one; without a number, only its thread names a finished game.
         """
-        found = await self._running(ctx, number) or await self._left(ctx) or await self._waiting(ctx)
+        found = (
+            await self._running(ctx, number) or await self._resumable(ctx) or await self._joined_lobby(ctx)
+        )
         if number is None and not isinstance(found, Table):
             raise Refusal("no_thread_here")
         return _begun(found)
@@ -139,7 +143,7 @@ class Finder:
         return number
 
     async def _running(self, ctx: Context, number: int | None) -> Table | Lobby | None:
-        """Return what has this number, the thread's table, or a person's only table; None if there is none.
+        """Return the table or lobby with this number, the thread's, or the person's only table; else None.
 
         Raises:
             Refusal: it is not clear which one.
@@ -159,13 +163,13 @@ class Finder:
             raise _which(numbers)
         return await self._registry.table(numbers[0]) if numbers else None
 
-    async def _left(self, ctx: Context) -> Table | None:
-        """Return the only table where a person has left a seat that they can take back."""
-        left = self._registry.tables_of(ctx.id, left=True)
-        return await self._registry.table(left[0].row.id) if len(left) == 1 else None
+    async def _resumable(self, ctx: Context) -> Table | None:
+        """Return the only table where a person has left a seat that they can take back, else None."""
+        tables = self._registry.tables_of(ctx.id, left=True)
+        return await self._registry.table(tables[0].row.id) if len(tables) == 1 else None
 
-    async def _waiting(self, ctx: Context) -> Lobby | None:
-        """Return the newest lobby where a person waits.
+    async def _joined_lobby(self, ctx: Context) -> Lobby | None:
+        """Return the newest lobby where a person waits, None if there is none.
 
         Raises:
             OtherShard: another process may keep one.
@@ -190,7 +194,7 @@ class Finder:
             return None
         return await self._registry.table_in(ctx.interaction.channel_id or 0)
 
-    # -- the lobby of a click, which may have to come from there ---------------------------------------
+    # -- the lobby of a click, which may have to come from the lobby's own message ---------------------
 
     async def pressed_lobby(self, ctx: Context, click: Click) -> Lobby:
         """Return the lobby whose own message was pressed; record the message if it is new.
@@ -199,7 +203,7 @@ class Finder:
             Refusal: it has started or was cancelled, or another message was pressed.
         """
         lobby, message = await self._lobby(ctx, click.id.table), ctx.interaction.message
-        if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
+        if message is None or message.flags.ephemeral or not _is_from(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and await self._store.message(message.id) is None:
             await self._lobbies.note_posted(lobby, message.channel.id, message.id)
@@ -208,7 +212,7 @@ class Finder:
         return lobby
 
     async def lobby_here(self, ctx: Context, click: Click) -> Lobby:
-        """Return the lobby whose own message, or a panel of it, was pressed; its host's may be anywhere.
+        """Return the lobby whose own message or panel was pressed; the host's panel may be in any channel.
 
         Raises:
             Refusal: it has started or was cancelled, or another message was pressed.
@@ -217,7 +221,7 @@ class Finder:
         if message is None or not message.flags.ephemeral:
             return await self.pressed_lobby(ctx, click)
         lobby = await self._lobby(ctx, click.id.table)
-        if not _is_there(ctx, lobby) and lobby.row.host_id != ctx.id:
+        if not _is_from(ctx, lobby) and lobby.row.host_id != ctx.id:
             raise Refusal("forgotten")
         return lobby
 
@@ -230,7 +234,7 @@ class Finder:
         lobby = await self._lobby(ctx, number)
         if lobby.row.host_id != ctx.id:
             raise Refusal("host_only")
-        if not _is_there(ctx, lobby):
+        if not _is_from(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
 
@@ -277,25 +281,27 @@ class Finder:
     # -- complete the option ``table`` with the person's own tables, the newest first ------------------
 
     def types_too_fast(self, ctx: Context) -> bool:
-        """Count a request for suggestions; return whether a person has made more than anybody types."""
+        """Count a request for suggestions; return whether a person makes more than anybody can type."""
         return bool(self._suggestions.take(ctx.id))
 
     async def suggest_running(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun."""
-        return await self._named(ctx, current, await self._open(ctx, lambda row: row.status in RUNNING))
+        return await self._matching(
+            ctx, current, await self._unfinished(ctx, lambda row: row.status in RUNNING)
+        )
 
     async def suggest_seats(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun, and lobbies in which the person sits."""
-        return await self._named(ctx, current, await self._open(ctx, lambda row: True))
+        return await self._matching(ctx, current, await self._unfinished(ctx, lambda row: True))
 
     async def suggest_finished(self, ctx: Context, current: str) -> Pairs:
         """Return finished games."""
-        return await self._named(ctx, current, await self._over(ctx))
+        return await self._matching(ctx, current, await self._finished(ctx))
 
     async def suggest_begun(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun, and finished games."""
-        going = await self._open(ctx, lambda row: row.status in RUNNING)
-        return await self._named(ctx, current, {**going, **await self._over(ctx)})
+        running = await self._unfinished(ctx, lambda row: row.status in RUNNING)
+        return await self._matching(ctx, current, {**running, **await self._finished(ctx)})
 
     async def _last_finished(self, ctx: Context) -> int | None:
         """Return the number of the person's last finished game, None if there is none.
@@ -308,15 +314,15 @@ class Finder:
                 return each.table_id
         return None
 
-    async def _open(self, ctx: Context, fits: Callable[[TableRow], bool]) -> dict[int, float]:
+    async def _unfinished(self, ctx: Context, fits: Callable[[TableRow], bool]) -> dict[int, float]:
         rows = await self._store.tables_of(ctx.id)
         return {row.id: row.created for row in rows if fits(row)}
 
-    async def _over(self, ctx: Context) -> dict[int, float]:
+    async def _finished(self, ctx: Context) -> dict[int, float]:
         results = await self._store.results_of(ctx.id, limit=MENU_LIMIT)
         return {each.table_id: each.finished_at for each in results}
 
-    async def _named(self, ctx: Context, current: str, found: dict[int, float]) -> Pairs:
+    async def _matching(self, ctx: Context, current: str, found: dict[int, float]) -> Pairs:
         """Return names and numbers of the newest tables that match the text. ``found``: numbers and times."""
         if len(current) > LONGEST or self.types_too_fast(ctx):
             return []
@@ -349,8 +355,8 @@ def ids_in(components: Iterable[Any]) -> Iterator[CustomId]:
         yield from ids_in((*getattr(component, "children", ()), *((accessory,) if accessory else ())))
 
 
-def _is_there(ctx: Context, lobby: Lobby) -> bool:
-    """Tell whether an interaction comes from a lobby's channel; a DM's or a post's may not be known yet."""
+def _is_from(ctx: Context, lobby: Lobby) -> bool:
+    """Return whether an interaction comes from a lobby's channel; a DM's or a post's may not be known yet."""
     channel = ctx.interaction.channel
     if lobby.row.in_dms and lobby.place is None:
         return ctx.in_dm and ctx.id == lobby.row.host_id
@@ -360,7 +366,7 @@ def _is_there(ctx: Context, lobby: Lobby) -> bool:
 
 
 def _is_closed_to(ctx: Context, at: Seating) -> bool:
-    """Tell whether a table was cancelled, or is a lobby where the person has no seat to leave."""
+    """Return whether a table was cancelled, or is a lobby where the person has no seat to leave."""
     if at.table.status == "cancelled":
         return True
     return at.table.status == "lobby" and all(seat.person_id != ctx.id for seat in at.seats)
