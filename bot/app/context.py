@@ -1,5 +1,7 @@
-"""What an interaction is: who asks, from where, in which language; and how it is answered: within one second,
-in private, in the person's language, whatever happens.
+"""An interaction: who asks, from where and in which language; and how it is answered.
+
+Whatever happens, Discord hears within one second that a reply comes, if not the reply itself. Why something
+failed is said in private, in the person's language.
 
 A follow-up to an interaction has no nonce, so it is never used for a message that must be sent exactly once.
 """
@@ -65,7 +67,7 @@ Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | No
 class InteractionDedup:
     """Remembers which interactions were acted on: all in memory, those that changed something also on disk.
 
-    Their ids are stored with the change (``data.store.database``), so a crash leaves both or neither.
+    An id is stored with its change (``data.store.database``), so a crash leaves both or neither.
     """
 
     def __init__(self) -> None:
@@ -75,7 +77,7 @@ class InteractionDedup:
         """Interactions that an earlier process acted on; it may have died before it could reply."""
 
     def first(self, interaction_id: int) -> bool:
-        """Tell whether an interaction is new, and mark it as acted on."""
+        """Return whether an interaction is new, and mark it as acted on."""
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
@@ -114,7 +116,7 @@ async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:
 async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[Any] | None:
     """Send the first reply; return Discord's response, None if that was lost but the reply was accepted.
 
-    A dead connection doesn't hold up what follows for minutes.
+    Each attempt is limited, so that a dead connection doesn't hold up what follows for minutes.
 
     Raises: discord.HTTPException, aiohttp.ClientError, OSError: as far as known, there is no reply.
     """
@@ -131,18 +133,18 @@ async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[
         return None
 
 
-# -- reply with what a handler returns, or with why not ------------------------------------------------
+# -- reply with what a handler returns, or with the reason why it can't --------------------------------
 
 
 SOON = 0.8
 """Seconds after which a reply that isn't ready is deferred; Discord waits three."""
 
 DEFERRED = "deferred"
-"""The key in an interaction's extras that says it was deferred before its work begins."""
+"""The key in an interaction's extras that marks it as deferred before its work began."""
 
 How: TypeAlias = Literal["private", "public", "update", "beside"]
-"""How to reply: a new private or public message, in place, or ``beside``: a private one below the pressed
-message, whose menu shows no choice any more, so that the same entry can be chosen again.
+"""How to reply: with a new private or public message, by an ``update`` of the pressed one, or ``beside`` it:
+with a private message below, and the pressed menu cleared, so that the same entry can be chosen again.
 """
 Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[object]]
 
@@ -151,7 +153,7 @@ Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[obje
 class Shown:
     """The message a handler shows, and what to do after that.
 
-    ``outgoing`` None: nothing. ``sent`` gets the sent message, None if Discord returned none or refused it.
+    ``outgoing``: None shows nothing. ``sent`` gets the sent message, None if there is none.
     """
 
     outgoing: Outgoing | None
@@ -159,7 +161,7 @@ class Shown:
 
 
 class Closed(Refusal):
-    """A refusal that closes the pressed private message: it shows this message, without buttons."""
+    """A refusal that closes the pressed private message: this one, without buttons, replaces it."""
 
     def __init__(self, message: Message, why: Refusal) -> None:
         super().__init__(why.code, **why.args_)
@@ -171,12 +173,12 @@ Work: TypeAlias = Coroutine[Any, Any, Answer]
 
 
 def is_deferred(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether an interaction was deferred before its work begins."""
+    """Return whether an interaction was deferred before its work began."""
     return bool(interaction.extras.get(DEFERRED))
 
 
 def is_on_private(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether a click was on a message that nobody else sees."""
+    """Return whether a click was on a message that nobody else sees."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
 
@@ -187,13 +189,13 @@ def typed_names(interaction: discord.Interaction[Any], commands: CommandNames) -
 
 
 async def is_soon(task: asyncio.Future[Any]) -> bool:
-    """Tell whether a task ends soon enough that its interaction need not be deferred."""
+    """Wait briefly for a task; return whether it ended, so that its interaction need not be deferred."""
     done, _ = await asyncio.wait({task}, timeout=SOON)
     return bool(done)
 
 
 def _is_choice(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether an interaction is a choice from a menu of a message."""
+    """Return whether an interaction is a choice from a message's menu."""
     kind = dict(interaction.data or {}).get("component_type", discord.ComponentType.button.value)
     return kind != discord.ComponentType.button.value
 
@@ -206,7 +208,7 @@ async def defer(interaction: discord.Interaction[Any], how: How) -> None:
     """
     response = interaction.response
     if how in {"update", "beside"}:
-        # An update, even an empty one, clears what is chosen in a menu; Discord keeps that otherwise.
+        # Even an empty update clears the choice in a menu; otherwise Discord keeps it.
         await acknowledge(response.edit_message if _is_choice(interaction) else response.defer)
     else:
         await acknowledge(lambda: response.defer(ephemeral=how == "private", thinking=True))
@@ -235,13 +237,13 @@ class Replier:
         task = asyncio.ensure_future(work)
         message = None
         try:
-            message = await self._give(task)
+            message = await self._reply(task)
         finally:
             await asyncio.gather(task, return_exceptions=True)  # it counts, though nobody can be told
             if task.exception() is None and isinstance(answer := task.result(), Shown):
                 await answer.sent(message)
 
-    async def _give(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
+    async def _reply(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
         deferred = is_deferred(self.interaction)
         if not deferred and not await is_soon(task):
             await defer(self.interaction, self.how)
@@ -259,7 +261,7 @@ class Replier:
             return None
         outgoing = answer.outgoing if isinstance(answer, Shown) else answer
         if outgoing is None:
-            await self._nothing(deferred)
+            await self._send_nothing(deferred)
             return None
         return await self._send(outgoing, deferred)
 
@@ -270,7 +272,7 @@ class Replier:
         if why := await hand_on(self.interaction, other, deferred=True):
             await self._apologise(sentence_for(self.localizer, why), deferred=True)
 
-    async def _nothing(self, deferred: bool) -> None:
+    async def _send_nothing(self, deferred: bool) -> None:
         if not deferred:
             await defer(self.interaction, "update")
         elif self.how not in {"update", "beside"}:
@@ -280,17 +282,17 @@ class Replier:
         if self.how == "beside":
             if not deferred:
                 await defer(self.interaction, self.how)
-            await without_what_is_refused(outgoing, self._follow)
+            await without_what_is_refused(outgoing, self._send_below)
             return None
         if deferred or self.interaction.response.is_done():
-            return await self._filled(outgoing)
-        answer = await acknowledge(lambda: without_what_is_refused(outgoing, self._answer))
+            return await self._fill_or_apologise(outgoing)
+        answer = await acknowledge(lambda: without_what_is_refused(outgoing, self._send_first))
         if answer is None:
             return await retry_once(self.interaction.original_response)
         resource = getattr(answer, "resource", None)
         return resource if isinstance(resource, discord.InteractionMessage) else None
 
-    async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
+    async def _fill_or_apologise(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Fill a deferred reply; if Discord refuses that, say so, so that the person doesn't keep waiting."""
         try:
             return await retry_once(lambda: without_what_is_refused(outgoing, self._fill))
@@ -300,20 +302,19 @@ class Replier:
             raise
 
     async def _fill(self, outgoing: Outgoing) -> discord.InteractionMessage:
-        """Fill a deferred reply."""
         return await self.interaction.edit_original_response(
             view=self._view(outgoing.message), attachments=to_files(outgoing),
             allowed_mentions=mentions(outgoing.message.people),
         )  # fmt: skip
 
-    async def _follow(self, outgoing: Outgoing) -> None:
+    async def _send_below(self, outgoing: Outgoing) -> None:
         """Send a private message below the pressed one."""
         await self.interaction.followup.send(
             view=self._view(outgoing.message), files=to_files(outgoing), ephemeral=True,
             allowed_mentions=mentions(outgoing.message.people),
         )  # fmt: skip
 
-    async def _answer(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
+    async def _send_first(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
         """Send the first reply at once."""
         response, view = self.interaction.response, self._view(outgoing.message)
         files, pings = to_files(outgoing), mentions(outgoing.message.people)
@@ -340,17 +341,17 @@ class Replier:
         outgoing = Outgoing(Message(sentence))
         if not deferred and not self.interaction.response.is_done() and _is_choice(self.interaction):
             await defer(self.interaction, "beside")
-            await self._whisper(outgoing.message, deferred=False)
+            await self._send_privately(outgoing.message, deferred=False)
         elif not deferred and not self.interaction.response.is_done():
             send = self.interaction.response.send_message
             await acknowledge(lambda: send(view=self._private_view(outgoing.message), ephemeral=True))
         elif self.how == "private":
             await retry_once(lambda: self._fill(outgoing))
         else:
-            await self._whisper(outgoing.message, deferred)
+            await self._send_privately(outgoing.message, deferred)
 
-    async def _whisper(self, message: Message, deferred: bool) -> None:
-        """Tell the asker in private. Fill a public deferral first: else the follow-up would go into it."""
+    async def _send_privately(self, message: Message, deferred: bool) -> None:
+        """Send a private follow-up. Fill a public deferral first, or the follow-up would become its reply."""
         thinking = deferred and self.how == "public"
         if thinking:
             await self.interaction.edit_original_response(view=self._view(Message("…")))
@@ -371,7 +372,7 @@ def sentence_for(localizer: Localizer, error: BaseException) -> str:
         log.error("the store failed: %s", error)
         return localizer.say("error.store")
     if isinstance(error, Unavailable):
-        log.warning("Discord does not take what an answer needs")
+        log.warning("Discord can't be reached for what a reply needs")
         return localizer.say("error.discord")
     log_fault(log, "an answer failed", error)
     return localizer.say("error.unexpected")
@@ -382,7 +383,7 @@ async def edit_private(
 ) -> None:
     """Edit the private reply to an interaction, by its token, or delete it (None).
 
-    ``locale``: of the client that sent it.
+    ``locale``: that of the client that sent the interaction.
     """
     answer = discord.Webhook.partial(client.application_id or 0, token, client=client)
     if message is None:
@@ -405,7 +406,7 @@ WAITING = "waiting"
 class Context:
     """One interaction and the person who began it. ``commands``: names as the public reads them.
 
-    ``covered`` gets the channel of a DM and the interaction, just before a private reply to it appears there.
+    ``covered`` gets a DM's channel and the interaction, as ids, just before a private reply appears there.
     """
 
     interaction: discord.Interaction[Any]
@@ -439,8 +440,8 @@ class Context:
     def is_user_install(self) -> bool:
         """Whether it comes from a place where the bot isn't a member: a server, or other people's DMs.
 
-        There the bot can only reply, and edit that reply for a while. Of a server of another process the
-        interaction alone tells.
+        There the bot can only reply, and edit that reply for a while. For a server of another process, the
+        interaction alone shows which it is.
         """
         guild_id = self.interaction.guild_id
         if guild_id is None:
@@ -454,15 +455,15 @@ class Context:
         return "update" if is_on_private(self.interaction) else "private"
 
     def manages(self, guild_id: int) -> bool:
-        """Tell whether the person is in this server now and may manage it."""
+        """Return whether the person is in this server now and may manage it."""
         return self.interaction.permissions.manage_guild and self.interaction.guild_id == guild_id
 
     def may_see(self, at: Seating) -> bool:
-        """Tell whether the person plays at a table or lobby, or sees its channel."""
+        """Return whether the person plays at a table or lobby, or sees its channel."""
         return at.concerns(self.id) or self.sees(at.table.guild_id, at.table.channel_id)
 
     def sees(self, guild_id: int, channel_id: int) -> bool:
-        """Tell whether the person is in this server now and sees one of its channels."""
+        """Return whether the person is in this server now and sees one of its channels."""
         guild, user = self.interaction.guild, self.interaction.user
         if guild is None or guild.id != guild_id or not isinstance(user, discord.Member):
             return False
@@ -470,19 +471,21 @@ class Context:
         return channel is not None and channel.permissions_for(user).view_channel
 
     async def silenced(self, forum: discord.ForumChannel | None = None) -> Refusal | None:
-        """Return why nothing of this person may be shown to everybody where the interaction began.
+        """Return why this person may not have the bot post in public where the interaction began, or None.
 
-        What it makes the bot post is a message of the bot, so nobody may write by it where a server lets them
-        write nothing. ``forum``: of the same server, if it is to stand there. None: they may.
+        Else somebody could write through the bot where the server doesn't let them write themselves.
+        ``forum``: one in the same server, if the post goes there.
         """
-        at = self.interaction
-        if at.guild_id is None:
+        interaction = self.interaction
+        if interaction.guild_id is None:
             return None
-        if self.id in (await self.people.guild(at.guild_id)).banned:
+        if self.id in (await self.people.guild(interaction.guild_id)).banned:
             return Refusal("banned")
-        rights, place = at.permissions, forum or at.channel
+        rights, place = interaction.permissions, forum or interaction.channel
         if forum is not None:
-            member = at.user if isinstance(at.user, discord.Member) else forum.guild.default_role
+            member = (
+                interaction.user if isinstance(interaction.user, discord.Member) else forum.guild.default_role
+            )
             rights = forum.permissions_for(member)
         if place is None or may_write(rights, place):
             return None
@@ -504,7 +507,7 @@ class Context:
     # -- answering -------------------------------------------------------------------------------------
 
     async def reply(self, work: Work, how: How = "private") -> None:
-        """Do some work and reply with what it returns; then do what waits for that (``once_answered``).
+        """Do some work and reply with what it returns; then call what ``once_answered`` was given.
 
         If Discord no longer accepts the reply, the work still counts, but nobody sees it.
         """
@@ -517,14 +520,14 @@ class Context:
         except discord.HTTPException as error:
             if error.code not in UNHEARD:
                 raise
-            log.info("an answer that Discord does not take any more: code %d", error.code)
+            log.info("Discord no longer accepts a reply: code %d", error.code)
         finally:
             self.interaction.extras.pop(WAITING, None)
             for then in waiting:
                 then()
 
     def once_answered(self, then: Callable[[], None]) -> bool:
-        """Do something after the reply to the work under way; return False if there is none."""
+        """Call ``then`` after the reply to the work under way; return False if no work is."""
         waiting: list[Callable[[], None]] | None = self.interaction.extras.get(WAITING)
         if waiting is not None:
             waiting.append(then)
@@ -593,9 +596,9 @@ EACH = 1.5
 
 
 async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
-    """Return the result of the work; while it takes long, its asker sees the progress.
+    """Return the result of long work, and show its progress meanwhile to the person who asked for it.
 
-    ``name``: of the work, as in ``progress_message``. If Discord refuses the progress, or the connection
+    ``name``: the work's, as in ``progress_message``. If Discord refuses the progress, or the connection
     breaks, the result is still returned.
     """
     task = asyncio.ensure_future(work)

@@ -2,8 +2,8 @@
 
 Such a message is a reply to an interaction: it can be edited only with the token of an interaction that
 opened or continued it, for fifteen minutes. An older one stays as it is until it is pressed: that press shows
-what has happened and closes it. The others survive a restart (``KeptQuestions``). A closed one goes when its
-person opens a later question of the table, so one private message stands there, as in a DM.
+what has happened and closes it. Newer ones survive a restart (``KeptQuestions``). A closed one is deleted
+when its person opens a later question of the table, so that just one private message remains, as in a DM.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from data.store.database import acting_on
 from games.game import Seat
 from games.record import PERSON
 
-# -- keep on disk which private questions stand, so that a restart can close them ------------------------
+# -- keep on disk which private questions are open, so that a restart can close them ---------------------
 
 
 log = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ class KeptQuestions:
         return [replace(row, token=self._sealed(row)) for row in rows]
 
     async def close(self) -> None:
-        """Wait until all is written; what the store can't take now is lost."""
+        """Wait until everything is written; what the store can't take now is lost."""
         self._ending = True
         self._backoff.wake()
         await self._writing.idle()
@@ -111,18 +111,18 @@ class KeptQuestions:
         return True
 
     async def _write_some(self) -> bool:
-        """Write what waits now; False: it must be rewritten, after what has arrived since."""
+        """Write what waits now; return False if it must be tried again, with what has arrived since."""
         new, gone = self._new, self._gone
         self._new, self._gone = {}, set()
         try:
             expired = first_id_at(written_at(self._newest) - TOKEN_SECONDS)
             await self._store.keep_questions(tuple(new.values()), tuple(gone), expired)
         except StoreError as error:
-            log.info("private questions are not kept: %s", error)
+            log.info("private questions could not be stored: %s", error)
             if concerns_one_row(error):
                 return True
-            left = {message: row for message, row in new.items() if message not in self._gone}
-            self._new = left | self._new
+            unwritten = {message: row for message, row in new.items() if message not in self._gone}
+            self._new = unwritten | self._new
             self._gone |= gone - self._new.keys()
             return False
         return True
@@ -140,12 +140,12 @@ SHOWS = "shows"
 ENDED = frozenset({"over", "cancelled"})
 
 LOBBY = -1
-"""The step of a lobby's panel, which closes when the game begins; after a restart, with its next press."""
+"""The step of a lobby's panel, which closes when the game begins; after a restart, at its next press."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
-    """``final``: it has no buttons any more, since it shows that the last answer was taken."""
+class _Question:
+    """A question in a private message. ``final``: the last answer was taken, so it has no buttons."""
 
     message: int
     interaction: int
@@ -195,9 +195,9 @@ class PrivateQuestions:
         self._registry = registry
         self._posts = posts
         self._outbox = outbox
-        self._shown: LruCache[int, tuple[_Shown, ...]] = LruCache()
-        self._closed: LruCache[tuple[int, int], tuple[_Shown, ...]] = LruCache()
-        """By table and person: what is closed and stands until a later question is opened."""
+        self._shown: LruCache[int, tuple[_Question, ...]] = LruCache()
+        self._closed: LruCache[tuple[int, int], tuple[_Question, ...]] = LruCache()
+        """By table and person: the closed ones, which remain until a later question is opened."""
         self._unanswered: set[int] = set()
 
     # -- what is open ----------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class PrivateQuestions:
     def showing(self, ctx: Context, table: Table) -> Iterator[None]:
         """Remember that the reply to an interaction shows a table's open question, unless the block fails.
 
-        On failure the pressed message stays, and is closed by the token that still shows it.
+        On failure the pressed message stays, and the token that it had before still closes it.
         """
         before = [one for one in self._of(table) if one.message == _message(ctx.interaction)]
         self.note(ctx, table)
@@ -223,30 +223,33 @@ class PrivateQuestions:
     def note(self, ctx: Context, table: Table | Lobby) -> None:
         """Remember that the reply to an interaction shows a table's open question, or a lobby's panel."""
         message = ctx.interaction.message
-        asked = ctx.interaction
+        interaction = ctx.interaction
         if ctx.in_dm and message is not None and not message.flags.ephemeral:
             if isinstance(table, Table):  # not a reply to an interaction, but the table's one DM
-                asked.extras[SHOWS] = table.row.step
-                ctx.once_answered(partial(self._is_in_dm, ctx, message.id, table))
+                interaction.extras[SHOWS] = table.row.step
+                ctx.once_answered(partial(self._restore_dm, ctx, message.id, table))
             return
         step = LOBBY if isinstance(table, Lobby) else table.row.step
-        new = _Shown(_message(asked), asked.id, asked.token, asked.locale.value, ctx.reader.person, step)
+        new = _Question(
+            _message(interaction), interaction.id, interaction.token, interaction.locale.value,
+            ctx.reader.person, step,
+        )  # fmt: skip
         shown = (*(one for one in self._of(table) if one.message != new.message), new)
         surplus = [one for one in shown if one.person.id == ctx.id][:-MOST]
         self._shown.put(table.row.id, tuple(one for one in shown if one not in surplus))
-        if ctx.once_answered(partial(self._stands, asked.id, table)):
-            self._unanswered.add(asked.id)
+        if ctx.once_answered(partial(self._note_visible, interaction.id, table)):
+            self._unanswered.add(interaction.id)
         if step != LOBBY:
             self._kept.put(new.row(table.row.id))
-            self._clear(table.row.id, new)
+            self._delete_closed(table.row.id, new)
 
-    def _is_in_dm(self, ctx: Context, message_id: int, table: Table) -> None:
-        """Show a DM's newer words again if the reply to a press, which was under way, came after them."""
+    def _restore_dm(self, ctx: Context, message_id: int, table: Table) -> None:
+        """Show a DM's current text again if the reply to a press, which was under way, has overwritten it."""
         if table.row.step != ctx.interaction.extras[SHOWS] or table.row.status in ENDED:
             self._outbox.run(ctx.id, partial(self._outbox.show_again, message_id))
 
-    def _clear(self, number: int, new: _Shown) -> None:
-        """Delete what is closed of a person's earlier questions; their new one may stand in its place."""
+    def _delete_closed(self, number: int, new: _Question) -> None:
+        """Delete a person's earlier questions that are closed, but not a message that the new one reuses."""
         before = self._closed.get((number, new.person.id)) or ()
         self._closed.put((number, new.person.id), tuple(one for one in before if one.step >= new.step))
         for one in before:
@@ -254,26 +257,26 @@ class PrivateQuestions:
                 self._outbox.run(new.person.id, partial(self._delete, one))
 
     def forget(self, ctx: Context, table: Table) -> None:
-        """Leave an interaction's message as it is: it no longer asks anything."""
+        """Stop following an interaction's message: it no longer asks anything."""
         mine = _message(ctx.interaction)
         if shown := self._of(table):
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
             self._kept.drop(mine)
 
     def answered_openly(self, ctx: Context, table: Table) -> None:
-        """Note that an interaction's message tells of an open move, and asks nothing any more."""
+        """Note that an interaction's message reports an open move, and no longer asks anything."""
         mine = [one for one in self._of(table) if one.message == _message(ctx.interaction)]
         self.forget(ctx, table)
         if ctx.in_place == "update" or ctx.interaction.message is None:  # else the token may mean the board
             for one in mine:
                 self._note_closed(table.row.id, one)
 
-    def _note_closed(self, number: int, shown: _Shown) -> None:
-        closed = self._closed.get((number, shown.person.id)) or ()
-        self._closed.put((number, shown.person.id), (*closed, shown)[-MOST:])
+    def _note_closed(self, number: int, question: _Question) -> None:
+        closed = self._closed.get((number, question.person.id)) or ()
+        self._closed.put((number, question.person.id), (*closed, question)[-MOST:])
 
     def finished(self, ctx: Context, table: Table) -> None:
-        """Note that an interaction's message has no buttons any more."""
+        """Note that an interaction's message no longer has buttons."""
         shown = [
             replace(one, final=one.final or one.interaction == ctx.interaction.id) for one in self._of(table)
         ]
@@ -282,7 +285,7 @@ class PrivateQuestions:
             if one.interaction == ctx.interaction.id:
                 self._kept.put(one.row(table.row.id))
 
-    def _of(self, table: Table | Lobby) -> tuple[_Shown, ...]:
+    def _of(self, table: Table | Lobby) -> tuple[_Question, ...]:
         return self._shown.get(table.row.id) or ()
 
     async def recall(self, person: Callable[[int], Awaitable[PersonRow]]) -> None:
@@ -296,21 +299,19 @@ class PrivateQuestions:
             except Refusal:
                 continue
             reader, token = await person(row.person_id), row.token.decode(errors="replace")
-            one = _Shown(row.message, row.interaction, token, row.locale, reader, row.step, row.final)
+            one = _Question(row.message, row.interaction, token, row.locale, reader, row.step, row.final)
             self._shown.put(row.table_id, (*self._of(table), one))
         for number in tuple(self._shown):
-            if (there := self._registry.tables.get(number)) is not None:  # else it has been put away
-                self.went_on(there)
+            if (loaded := self._registry.tables.get(number)) is not None:  # else it was evicted
+                self.went_on(loaded)
 
     # -- closing ---------------------------------------------------------------------------------------
 
     def went_on(self, table: Table) -> None:
         """Close a table's questions if it has moved on, and those of people who have left it.
 
-        This happens in the order of each person's messages.
-
-        They stay on disk until they are closed, so a restart can close them. A question that Discord doesn't
-        show yet is closed once it does.
+        Each is closed in the order of its person's messages, and stays on disk until then, so that a restart
+        can close it. A question that Discord doesn't show yet is closed once it does.
         """
         shown, ended = self._of(table), table.row.status in ENDED
         old = [
@@ -328,54 +329,54 @@ class PrivateQuestions:
             else:
                 self._outbox.run(one.person.id, partial(self._close, table, one))
 
-    def _stands(self, interaction: int, table: Table | Lobby) -> None:
+    def _note_visible(self, interaction: int, table: Table | Lobby) -> None:
         """Note that Discord shows a question; close it if it is over."""
         self._unanswered.discard(interaction)
-        there = self._registry.tables.get(table.row.id) if isinstance(table, Lobby) else table
-        if there is not None:
-            self.went_on(there)
+        loaded = self._registry.tables.get(table.row.id) if isinstance(table, Lobby) else table
+        if loaded is not None:
+            self.went_on(loaded)
 
-    async def _close(self, table: Table, shown: _Shown) -> None:
-        if self._asks_again(table, shown.message):
+    async def _close(self, table: Table, question: _Question) -> None:
+        if self._asks_again(table, question.message):
             return
-        silent = shown.final and not await self._tells_news(table, shown)
-        if not (silent or await self._tell(table, shown)):
-            if not shown.is_expired:
-                close = partial(self._close, table, shown)
-                asyncio.get_running_loop().call_later(AGAIN, self._outbox.run, shown.person.id, close)
-        elif not self._asks_again(table, shown.message):
-            self._kept.drop(shown.message)
-            self._note_closed(table.row.id, shown)
+        silent = question.final and not await self._has_news(table, question)
+        if not (silent or await self._show_outcome(table, question)):
+            if not question.is_expired:
+                close = partial(self._close, table, question)
+                asyncio.get_running_loop().call_later(AGAIN, self._outbox.run, question.person.id, close)
+        elif not self._asks_again(table, question.message):
+            self._kept.drop(question.message)
+            self._note_closed(table.row.id, question)
 
     def _asks_again(self, table: Table, message: int) -> bool:
-        """Tell whether a message that should be closed now shows a newer question."""
+        """Return whether a message that should be closed now shows a newer question."""
         return any(one.message == message for one in self._of(table))
 
-    async def _tell(self, table: Table, shown: _Shown) -> bool:
-        """Replace a question by what became of it; False: Discord can't be reached."""
-        language = private_language(shown.person, locale=shown.locale)
-        message = await self._closing(table, shown.person.id, shown.step, language)
+    async def _show_outcome(self, table: Table, question: _Question) -> bool:
+        """Replace a question with what became of it; return False if Discord can't be reached."""
+        language = private_language(question.person, locale=question.locale)
+        message = await self._closing_message(table, question.person.id, question.step, language)
         localizer = self._posts.people.localizer(language)
-        message = message.with_lines(await other_tables(self._registry, localizer, shown.person.id, table))
-        return await self._send(shown, message)
+        message = message.with_lines(await other_tables(self._registry, localizer, question.person.id, table))
+        return await self._send(question, message)
 
-    async def _send(self, shown: _Shown, message: Message | None) -> bool:
-        """Give a question this text, or delete it; False: Discord can't be reached."""
+    async def _send(self, question: _Question, message: Message | None) -> bool:
+        """Give a question this text, or delete it (None); return False if Discord can't be reached."""
         try:
             with translated_faults():
-                await self._edit(shown.token, shown.locale, message)
+                await self._edit(question.token, question.locale, message)
         except Unavailable:
-            log.info("a private question can't be closed now: Discord is away")
+            log.info("a private question can't be closed now: Discord is unavailable")
             return False
         except Gone as gone:  # it was dismissed, or can no longer be edited
             log.info("a private question stays open until it is pressed: %s", gone)
         return True
 
-    async def _delete(self, shown: _Shown) -> None:
-        await self._send(shown, None)
+    async def _delete(self, question: _Question) -> None:
+        await self._send(question, None)
 
     async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
-        """Return the refusal of a press on a question that is closed; it closes a private message.
+        """Return the refusal of a press on a closed question; it closes the message if that is private.
 
         A message that was pressed twice and now asks something newer stays open.
         """
@@ -386,11 +387,11 @@ class PrivateQuestions:
         pressed = _message(ctx.interaction)
         if ctx.in_place != "update" or self._asks_again(table, pressed):
             return refusal
-        message = await self._closing(table, ctx.id, step, ctx.localizer.language)
+        message = await self._closing_message(table, ctx.id, step, ctx.localizer.language)
         sentence = ctx.localizer.say(f"refusal.{refusal.code}", refusal.args_)
         return Closed(message if message.headline == sentence else message.with_lines((sentence,)), refusal)
 
-    async def _closing(self, table: Table, person_id: int, step: int, language: str) -> Message:
+    async def _closing_message(self, table: Table, person_id: int, step: int, language: str) -> Message:
         """Return the text of a step's question once it is closed."""
         say = self._posts.people.localizer(language).say
         if table.row.status == "cancelled":
@@ -399,19 +400,19 @@ class PrivateQuestions:
             return Message(say("refusal.lobby_begun_at", place=place_link(table.row)))
         if step == table.row.step and person_id not in table.people:
             return Message(say("leave.left"))
-        fate = await self._fate(table, person_id, step, language)
-        return Message(fate or say("refusal.stale", table=table.row.id))
+        outcome = await self._outcome(table, person_id, step, language)
+        return Message(outcome or say("refusal.stale", table=table.row.id))
 
-    async def _fate(self, table: Table, person_id: int, step: int, language: str) -> str:
+    async def _outcome(self, table: Table, person_id: int, step: int, language: str) -> str:
         """Return what became of a person's secret answer to a step's question; "" if the answer was open."""
-        found = await self._answered(table, person_id, step)
+        found = await self._secret_answer(table, person_id, step)
         if found is None:
             return ""
         return fate_of(self._posts.step_messages(table).read_in(language), *found)
 
-    async def _tells_news(self, table: Table, shown: _Shown) -> bool:
-        """Tell whether the game has more to say about an answer than that it was taken."""
-        found = await self._answered(table, shown.person.id, shown.step)
+    async def _has_news(self, table: Table, question: _Question) -> bool:
+        """Return whether the game has more to say about an answer than that it was taken."""
+        found = await self._secret_answer(table, question.person.id, question.step)
         if found is None:
             return True
         before, after, seat, move, giver = found
@@ -421,7 +422,7 @@ class PrivateQuestions:
             or table.game.fate(before, after, seat, move) is not None
         )
 
-    async def _answered(
+    async def _secret_answer(
         self, table: Table, person_id: int, step: int
     ) -> tuple[Any, Any, Seat, str | None, str] | None:
         """Return the states around a secret answer, its seat, the answer and who gave it.
@@ -433,9 +434,9 @@ class PrivateQuestions:
         await table.fold(step)
         before = table.step_at(step).state
         await table.fold(step + 1)
-        after, asked = table.step_at(step + 1).state, table.game.ask(before)
+        after, ask = table.step_at(step + 1).state, table.game.ask(before)
         for seat in table.seats:
             mine = seat.person_id == person_id and seat.state == "joined"
-            if mine and is_asked_in_secret(asked, seat.seat):
+            if mine and is_asked_in_secret(ask, seat.seat):
                 return before, after, seat.seat, *table.given(seat.seat, step + 1)
         return None
