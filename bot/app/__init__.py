@@ -1,1 +1,1 @@
-"""The Discord side: commands, components, modals and DMs. All code that uses discord.py is here."""
+"""The Discord side: commands, components, modals and DMs. Nothing on the floors below uses discord.py."""

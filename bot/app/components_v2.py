@@ -27,7 +27,7 @@ HOLDING = (
     discord.ChannelType.voice, discord.ChannelType.stage_voice, discord.ChannelType.forum,
     discord.ChannelType.media,
 )  # fmt: skip
-"""Channels beside those of text in which tables may be allowed."""
+"""Channels, apart from text channels, in which tables may be allowed."""
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -82,11 +82,11 @@ def to_select(select: Select, required: bool = True) -> AnySelect:
 
 
 FLAT = 10
-"""Most radio buttons or boxes of one group."""
+"""Most radio buttons or checkboxes in one group."""
 
 
 def to_field(select: Select) -> AnySelect | ui.RadioGroup[Any] | ui.CheckboxGroup[Any]:
-    """Return what chooses from a list in a form: radio buttons, boxes to tick, or a menu."""
+    """Return a form's control for choosing from a list: radio buttons, checkboxes or a menu."""
     several = select.high > 1
     if not select.flat or not (1 if several else 2) <= len(select.entries) <= FLAT:
         return to_select(select, required=False)
@@ -115,7 +115,7 @@ def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
     """Return the message's components. The view is stopped: clicks are routed by id alone."""
     message = commands.within(message)
     above, notes, below = texts_of(message)
-    items: list[ui.Item[Any]] = [_opening(above, message.picture)]
+    items: list[ui.Item[Any]] = [_header(above, message.picture)]
     if message.picture is not None and not message.picture.is_small:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         gallery.add_item(
@@ -123,7 +123,7 @@ def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
             description=cut(message.picture.alt, ALT_LIMIT) or None,
         )
         items.append(gallery)
-        room = TEXT_LIMIT - sum(map(len, (above, below))) - _first(message)
+        room = TEXT_LIMIT - sum(map(len, (above, below))) - _room_for_note(message)
         if text := message.picture.words_within(room):
             items.append(ui.TextDisplay(text))
             notes = cut(notes, TEXT_LIMIT - sum(map(len, (above, text, below))))
@@ -143,7 +143,7 @@ def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
     return view
 
 
-def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
+def _header(text: str, picture: Picture | None) -> ui.Item[Any]:
     """Return the texts above the picture; a small picture goes beside them."""
     shown: ui.TextDisplay[Any] = ui.TextDisplay(text)
     if picture is None or not picture.is_small:
@@ -160,7 +160,7 @@ def texts_of(message: Message) -> tuple[str, str, str]:
     The texts below get half of the room, or more where those above need less. The notes get the rest; room
     for the first note is reserved.
     """
-    room = TEXT_LIMIT - _first(message)
+    room = TEXT_LIMIT - _room_for_note(message)
     above = "\n".join((f"**{message.headline}**", *message.lines))
     below = cut("\n".join(message.below), max(TEXT_LIMIT // 2, room - len(above)))
     above = cut(above, room - len(below))
@@ -168,8 +168,8 @@ def texts_of(message: Message) -> tuple[str, str, str]:
     return above, (cut("\n".join(message.notes), room) if room > 1 else ""), below
 
 
-def _first(message: Message) -> int:
-    """Return the room reserved for the first note and the mark that others are cut off, in characters."""
+def _room_for_note(message: Message) -> int:
+    """Return the room reserved for the first note and the mark that the others are cut off, in characters."""
     return min(len(message.notes[0]) + 2, TEXT_LIMIT // 4) if message.notes else 0
 
 

@@ -1,6 +1,6 @@
-"""The connections to Discord, and the servers that it takes down itself: when each was lost.
+"""The connections to Discord, and the servers that Discord itself takes down: when each was lost.
 
-The first connection is retried, which the library tries once.
+The first connection is retried, too: the library tries it only once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DIRECT = 0
 
 
 class Connections:
-    """Tells which servers can't reach the bot: at first all of them.
+    """Knows which servers can't reach the bot: at first, all of them.
 
     ``reached``: called when a connection opens. ``parts``: returns the servers of each connection.
     """
@@ -43,7 +43,7 @@ class Connections:
         """Since when Discord itself has had these servers down: nobody sees anything there."""
 
     def begin(self) -> None:
-        """Count from now on: clocks are given the time before this by the last heartbeat."""
+        """Count from now on: the last heartbeat accounts for the time before this."""
         self._begun = self._now()
 
     def cut_off(self) -> dict[ShardPart, float]:
@@ -53,13 +53,13 @@ class Connections:
     def _disconnected(self) -> dict[ShardPart, float]:
         """Return the parts without a connection: their own, or the one for direct messages, if it is ours."""
         parts = self.parts()
-        away = {
+        missing = {
             part.shard: self._lost.get(part.shard, self._begun)
             for part in parts
             if part.shard not in self._open
         }
-        needed = ((part, away.keys() & {part.shard, DIRECT}) for part in parts)
-        return {part: min(away[shard] for shard in lost) for part, lost in needed if lost}
+        needed = ((part, missing.keys() & {part.shard, DIRECT}) for part in parts)
+        return {part: min(missing[shard] for shard in lost) for part, lost in needed if lost}
 
     def seconds_cut_off(self) -> float:
         """Return for how long a connection has been missing; 0 if none is."""
@@ -86,7 +86,7 @@ class Connections:
         self._down.setdefault(guild_id, self._now())
 
     def back(self, guild_id: int) -> None:
-        """Note that a server is there again, or is none of ours any more."""
+        """Note that a server is back, or is no longer ours."""
         if self._down.pop(guild_id, None) is not None:
             self._reached()
 
@@ -139,7 +139,7 @@ Parse = Callable[[dict[str, Any]], None]
 def lighten(client: discord.Client, heard: Parse | None = None) -> None:
     """Make a client skip bots' messages and sweep rate limits less often. Call it before the login.
 
-    ``heard``: gets every new message, those of bots too.
+    ``heard``: gets every new message, including those of bots.
     """
     parsers: dict[str, Parse] = client._connection.parsers
     parsers["MESSAGE_CREATE"] = _of_people(parsers["MESSAGE_CREATE"], heard)

@@ -1,7 +1,7 @@
 """An interaction: who asks, from where and in which language; and how it is answered.
 
-Whatever happens, Discord hears within one second that a reply comes, if not the reply itself. Why something
-failed is said in private, in the person's language.
+Whatever happens, it is answered or deferred before Discord gives up on it. A refusal or a fault is explained
+in private, in the person's language.
 
 A follow-up to an interaction has no nonce, so it is never used for a message that must be sent exactly once.
 """

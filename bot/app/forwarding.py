@@ -26,7 +26,7 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
-"""Number of newest events whose data is kept: far more than are in work at once."""
+"""Number of newest events whose data is kept: far more than are in progress at once."""
 
 Raw = dict[str, Any]
 

@@ -1,7 +1,7 @@
 """Offer a language that Discord's client lacks, once, to people and servers that seem to speak it.
 
-Discord tells the bot which language a client shows, but no client shows Persian: who reads it is found by
-what they write. Their names and first words are looked at and not stored.
+Discord tells the bot which language a client shows, but no client shows Persian: its readers are found by
+what they write. Their names and their words are looked at but not stored.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ _WORDS = frozenset(
 
 
 def seems_persian(text: str) -> bool:
-    """Tell whether a text seems to be Persian, not another language of its script."""
+    """Return whether a text seems to be Persian, not another language of its script."""
     if _OTHERS.search(text):
         return False
     return _OWN.search(text) is not None or not _WORDS.isdisjoint(text.split())
 
 
 class LanguageOffers:
-    """Offers Persian. That it did is on disk before anybody reads it, so that nobody reads it twice."""
+    """Offers Persian. An offer is noted on disk before anybody sees it, so that nobody sees it twice."""
 
     def __init__(self, people: People, outbox: Outbox, commands: CommandNames) -> None:
         self._people = people
@@ -71,7 +71,7 @@ class LanguageOffers:
             await self._outbox.reply(message.channel.id, message.id, said, kind="l")
 
     async def after(self, interaction: discord.Interaction[Any]) -> None:
-        """Offer it in private to who has acted, and for the server to who manages it."""
+        """Offer it in private to the person who acted, and for the server if they manage it."""
         if not interaction.response.is_done():
             return
         speaks = any(map(seems_persian, (*_names(interaction.user), *_typed(interaction))))
@@ -93,7 +93,7 @@ class LanguageOffers:
         return Message(lines[0], tuple(lines[1:]), rows=(buttons,))
 
     async def _first_offer_to(self, person_id: int, locale: str) -> bool:
-        """Note that a person is offered it; return False if they were, or have chosen a language."""
+        """Note that a person is offered it; return False if they already were, or have chosen a language."""
         row = await self._people.person(person_id)
         if row.language or row.offered or language_of(locale) == PERSIAN:
             return False
@@ -101,7 +101,7 @@ class LanguageOffers:
         return True
 
     async def _first_offer_here(self, interaction: discord.Interaction[Any], speaks: bool) -> bool:
-        """Note that a server's manager is offered it, or should be; return whether it is this person."""
+        """Note that a server's manager is offered it, or should be; return whether this person is."""
         guild = interaction.guild
         if guild is None or interaction.client.get_guild(guild.id) is None:
             return False

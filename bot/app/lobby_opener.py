@@ -94,7 +94,7 @@ class LobbyOpener:
         )
 
     async def shown_in_dm(self, ctx: Context, lobby: Lobby, outgoing: Outgoing, key: str) -> Outgoing | Shown:
-        """Show a lobby in its opener's DM: as the reply there, else in a message, and reply with a link.
+        """Show a lobby in its opener's DM: as the reply, or in a message that the reply links to.
 
         A game of one seat begins at once. ``key``: the key of the sentence with the link.
 
@@ -119,8 +119,8 @@ class LobbyOpener:
         """Show a lobby in a new post of its forum, and return the link to it. ``guests``: see ``tell``.
 
         Raises:
-            Refusal: Discord takes no post there.
-            Unavailable: Discord fails for now; a post that stands nevertheless will show the lobby's end.
+            Refusal: Discord accepts no post there.
+            Unavailable: Discord fails for now; a post that exists nevertheless will show the lobby's end.
         """
         row, localizer = lobby.row, Localizer(ctx.localizer.catalogs, lobby.row.language)
         marks = tags(localizer.catalogs, row.language, row.game, "waits")
@@ -135,9 +135,9 @@ class LobbyOpener:
         except Unavailable:
             self._interrupted.search(lobby)
             raise
-        called = await self._lobbies.note_posted(lobby, *place)
+        pinged = await self._lobbies.note_posted(lobby, *place)
         link = Outgoing(Message(localizer.say("lobby.in_post", place=f"<#{place[0]}>")))
-        return Shown(link, lambda _: self.tell(ctx, lobby, guests, called))
+        return Shown(link, lambda _: self.tell(ctx, lobby, guests, pinged))
 
     async def opened(self, lobby: Lobby, message: discord.InteractionMessage | None) -> frozenset[int] | None:
         """Record the message that shows a lobby; search its channel if Discord hasn't confirmed it.
@@ -150,11 +150,11 @@ class LobbyOpener:
         return await self._lobbies.note_posted(lobby, message.channel.id, message.id)
 
     async def tell(
-        self, ctx: Context, lobby: Lobby, guests: Iterable[int], called: frozenset[int] | None
+        self, ctx: Context, lobby: Lobby, guests: Iterable[int], pinged: frozenset[int] | None
     ) -> None:
         """Tell the host which of their guests were not pinged, and that their own DMs are closed."""
-        if called is not None:
-            await tell_of_uncalled(ctx, guests, called)
+        if pinged is not None:
+            await tell_of_uncalled(ctx, guests, pinged)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 
@@ -176,7 +176,7 @@ class LobbyOpener:
 
     @asynccontextmanager
     async def closing_on_failure(self, ctx: Context, lobby: Lobby) -> AsyncIterator[None]:
-        """Give up a lobby if what is to show it fails."""
+        """Give up a lobby if the block that should show it fails."""
         try:
             yield
         except BaseException:
@@ -184,9 +184,9 @@ class LobbyOpener:
             raise
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
-        """Test the person's DMs, right after their own click; tell whether they are open.
+        """Test the person's DMs, right after their own click; return whether they are open.
 
-        If Discord fails for now, they count as open: the first DM of the game will show.
+        If Discord fails for now, they count as open: the game's first DM will show whether they are.
         """
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
@@ -245,13 +245,13 @@ def guests_of(ctx: Context, users: Iterable[discord.User | discord.Member | None
 
 
 def _require_members(strangers: Iterable[int]) -> None:
-    """Refuse the first one of those who aren't on the server."""
+    """Raise a refusal that names the first person who isn't on the server, if there is one."""
     for person_id in strangers:
         raise Refusal("invite_stranger", player=f"<@{person_id}>")
 
 
 def invited_guests(ctx: Context) -> dict[int, str]:
-    """Return the people whom a menu invites, as ``chosen_guests``.
+    """Return the people chosen in a menu to be invited, as ``chosen_guests``.
 
     Raises:
         Refusal: see ``guests_of``.
@@ -277,8 +277,8 @@ def chosen_guests(ctx: Context) -> dict[int, str]:
     return guests
 
 
-async def tell_of_uncalled(ctx: Context, guests: Iterable[int], called: frozenset[int]) -> None:
-    """Tell a host in private which guests are not pinged, since they were pinged recently."""
+async def tell_of_uncalled(ctx: Context, guests: Iterable[int], pinged: frozenset[int]) -> None:
+    """Tell a host in private which guests are not pinged because they were pinged recently."""
     for guest in guests:
-        if guest not in called:
+        if guest not in pinged:
             await ctx.whisper("lobby.called_lately", player=f"<@{guest}>")

@@ -1,7 +1,7 @@
 """A mention of the bot in a table's thread: a move if moves are public, else a hint on how to answer.
 
 No text is repeated, and where answers are secret the hint is the same for everybody. A mere reply to a
-message of the bot mentions it too, and is mostly talk about the board: it counts only if it is nothing but a
+message of the bot mentions it, too, and is mostly talk about the board: it counts only if it is nothing but a
 move, and gets no hint.
 """
 
@@ -86,7 +86,7 @@ class Mentions:
 
     @staticmethod
     def _is_asked(table: Table, person_id: int) -> bool:
-        """Tell whether a table asks somebody for an answer that everybody may see."""
+        """Return whether a table asks somebody for an answer that everybody may see."""
         ask = table.asks(person_id)
         return ask is not None and not ask.sealed
 
@@ -122,7 +122,7 @@ class Mentions:
         return f"{answered.outgoing.message.headline}\n{hint}" if table.game.duel else hint
 
     def _is_bare_move(self, table: Table, reader: Reader, text: str) -> bool:
-        """Tell whether a text is a move and nothing else, in notation or as on its button."""
+        """Return whether a text is a move and nothing else, in notation or as on its button."""
         if not self._is_asked(table, reader.id):
             return False
         check = table.reading(reader.id, text)

@@ -30,7 +30,7 @@ from data.errors import StoreError
 HOST = "127.0.0.1"
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
-LOOK = 0.5
+LAG_INTERVAL = 0.5
 """Seconds between two measurements of the event loop's lag."""
 
 RETRY = 5.0
@@ -39,7 +39,7 @@ RETRY = 5.0
 MOST_CUT_OFF = 300.0
 """Seconds without Discord up to which a bot counts as healthy: it connects again by itself."""
 
-TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
+LISTED = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
 """HTTP statuses counted individually; the others are counted by their first digit."""
 
 
@@ -82,40 +82,40 @@ class Metrics(Collector):
         """Yield all metrics with their current values."""
         figures = self._figures
         yield InfoMetricFamily("gamebot", "The program", value={"version": VERSION})
-        yield _counter("answers", "Answers that came", ("game", "outcome"), figures.answers)
+        yield _counter("answers", "Answers received", ("game", "outcome"), figures.answers)
         labels = ("game", "language", "reason")
         yield _counter("answers_refused", "Answers that were not understood", labels, figures.refused)
         failures = ("game", "level", "reason")
-        yield _counter("computer_failures", "Decisions that failed", failures, figures.failures)
+        yield _counter("computer_failures", "Computers' decisions that failed", failures, figures.failures)
         yield _histogram(
-            "answer_seconds", "From an answer to its receipt, by DM a queued one", figures.answering
+            "answer_seconds", "From an answer to its receipt; by DM, to a queued one", figures.answering
         )
         replies = Counter[str]()
         for status, count in figures.replies.items():
-            replies[str(status) if status in TOLD else f"{status // 100}xx"] += count
-        yield _counter("discord_replies", "What Discord said to requests", ("status",), replies)
+            replies[str(status) if status in LISTED else f"{status // 100}xx"] += count
+        yield _counter("discord_replies", "Discord's responses to requests", ("status",), replies)
         kinds = ("event", "outcome")
         yield _counter(
-            "events_unreadable", "Events that could not be read as they came", kinds, figures.unreadable
+            "events_unreadable", "Events that could not be read as sent", kinds, figures.unreadable
         )
         waiting = max((each.pacing.waiting for each in self._clients()), default=0)  # they share one value
-        yield GaugeMetricFamily(
-            "gamebot_requests_waiting", "Requests that wait for their turn", value=waiting
-        )
+        yield GaugeMetricFamily("gamebot_requests_waiting", "Requests waiting for their turn", value=waiting)
         yield _counter("lease_changes", "Leases taken, given and lost", ("change",), figures.leases)
         yield _counter("backups", "Backups by schedule", ("outcome",), figures.backups)
         if figures.backed_up is not None:
             yield GaugeMetricFamily(
                 "gamebot_backup_timestamp_seconds", "When the last backup was made", value=figures.backed_up
             )
-        yield _histogram("loop_lag_seconds", "How late the event loop comes", figures.lag)
+        yield _histogram("loop_lag_seconds", "How late the event loop runs", figures.lag)
         yield _counter("store_errors", "Failures of the database", ("reason",), StoreError.counted)
-        yield _gauge("pool_waiting", "What processes do or has to wait", "work", self._compute.busy)
+        yield _gauge(
+            "pool_waiting", "Calls running in processes or waiting for one", "work", self._compute.busy
+        )
         remote = self._compute.remote
         if remote is not None:
-            yield GaugeMetricFamily("gamebot_nats_up", "Whether NATS is there", value=int(remote.here))
+            yield GaugeMetricFamily("gamebot_nats_up", "Whether NATS is connected", value=int(remote.here))
             asked = remote.asked
-            yield _counter("elsewhere", "What others were asked to do", ("work", "outcome"), asked)
+            yield _counter("elsewhere", "Work requested from other machines", ("work", "outcome"), asked)
         yield from self._tables()
 
     def _tables(self) -> Iterator[Metric]:
@@ -123,10 +123,12 @@ class Metrics(Collector):
         if not dealers:  # it has not begun yet
             return
         waiting = sum(dealer.outbox.waiting for dealer in dealers)
-        yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way", value=waiting)
+        yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way to Discord", value=waiting)
         inboxes = [inbox for client in self._clients() if (inbox := getattr(client, "inbox", None))]
         aside = sum(inbox.given_up for inbox in inboxes)
-        yield GaugeMetricFamily("gamebot_inbox_aside", "What others handed on and failed", value=aside)
+        yield GaugeMetricFamily(
+            "gamebot_inbox_aside", "Events handed on by others and set aside", value=aside
+        )
         rows = [table.row for dealer in dealers for table in dealer.registry.tables.values()]
         tables = Counter(row.game for row in rows if row.status == "open")
         yield _gauge("tables", "Open tables", "game", tables)
@@ -144,17 +146,17 @@ class Metrics(Collector):
             await runner.cleanup()
             raise
         self._runner = runner
-        self._tasks.run(self._look())
+        self._tasks.run(self._measure_lag())
 
     def start_once_free(self, port: int) -> None:
         """Start serving once no other program has the port."""
 
-        async def starts() -> bool:
+        async def try_start() -> bool:
             with contextlib.suppress(OSError):
                 await self.start(port)
             return self._runner is not None
 
-        self._tasks.run(retry_until_done(starts, Backoff(RETRY, RETRY)))
+        self._tasks.run(retry_until_done(try_start, Backoff(RETRY, RETRY)))
 
     async def _serve(self, _: web.Request) -> web.Response:
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": TYPE})
@@ -166,11 +168,11 @@ class Metrics(Collector):
             return web.Response(status=503, text=f"No connection to Discord for {cut_off:.0f} seconds.")
         return web.Response(text="The bot works." if self._clients() else "The bot stands by.")
 
-    async def _look(self) -> None:
+    async def _measure_lag(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + LOOK
-            await asyncio.sleep(LOOK)
+            due = loop.time() + LAG_INTERVAL
+            await asyncio.sleep(LAG_INTERVAL)
             self._figures.lag.add(max(0.0, loop.time() - due))
 
     async def close(self) -> None:

@@ -49,12 +49,12 @@ class LeaseGate:
 
     def __init__(self) -> None:
         self._until = math.inf
-        self._longer = asyncio.Event()
+        self._extended = asyncio.Event()
 
     def open_until(self, until: float) -> None:
         """Allow requests until then, by ``uptime``: a suspended machine's lease ends, too."""
         self._until = until
-        self._longer.set()
+        self._extended.set()
 
     @property
     def is_open(self) -> bool:
@@ -64,8 +64,8 @@ class LeaseGate:
     async def wait_until_open(self) -> None:
         """Wait until a request is allowed."""
         while not self.is_open:
-            self._longer.clear()
-            await self._longer.wait()
+            self._extended.clear()
+            await self._extended.wait()
 
 
 class Pacing(LeaseGate):
@@ -77,11 +77,11 @@ class Pacing(LeaseGate):
     def __init__(self, allowed: Rate) -> None:
         super().__init__()
         self._allowed = allowed
-        self._left = allowed.at_once
-        self._seen = 0.0
-        self._rests_until = 0.0
+        self._tokens = allowed.at_once
+        self._refilled_at = 0.0
+        self._paused_until = 0.0
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        self._numbers = count()
+        self._sequence = count()
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -92,53 +92,53 @@ class Pacing(LeaseGate):
     def open_until(self, until: float) -> None:
         """Give out places until then, by ``uptime``."""
         super().open_until(until)
-        self._give()
+        self._grant()
 
     def allow(self, allowed: Rate) -> None:
         """Change the rate from now on."""
-        self._give()  # time so far counts at the old rate
+        self._grant()  # time so far counts at the old rate
         self._allowed = allowed
-        self._left = min(self._left, allowed.at_once)
+        self._tokens = min(self._tokens, allowed.at_once)
         if self._timer is not None:
             self._timer.cancel()
-        self._again()
+        self._on_timer()
 
     def rest(self, seconds: float) -> None:
         """Give out no place for this long."""
         now = asyncio.get_running_loop().time()
-        if now >= self._rests_until:
+        if now >= self._paused_until:
             log.warning("Discord lets nothing of ours through; requests wait for %.0f seconds", seconds)
-        self._rests_until = now + seconds
+        self._paused_until = now + seconds
 
     async def place(self) -> None:
         """Wait for a place."""
         loop = asyncio.get_running_loop()
         place: asyncio.Future[None] = loop.create_future()
-        heapq.heappush(self._waiting, (loop.time() + slack(), next(self._numbers), place))
-        self._give()
+        heapq.heappush(self._waiting, (loop.time() + slack(), next(self._sequence), place))
+        self._grant()
         await place
 
-    def _give(self) -> None:
+    def _grant(self) -> None:
         """Give out the free places; schedule a call for the next one."""
         loop = asyncio.get_running_loop()
         allowed, now = self._allowed, loop.time()
-        self._left = min(allowed.at_once, self._left + (now - self._seen) * allowed.a_second)
-        self._seen = now
+        self._tokens = min(allowed.at_once, self._tokens + (now - self._refilled_at) * allowed.a_second)
+        self._refilled_at = now
         if not self.is_open:
             return  # ``open_until`` resumes it
-        rest = self._rests_until - now
-        while self._waiting and self._left >= 1 and rest <= 0:
+        rest = self._paused_until - now
+        while self._waiting and self._tokens >= 1 and rest <= 0:
             place = heapq.heappop(self._waiting)[2]
             if not place.done():  # else its caller has given up
                 place.set_result(None)
-                self._left -= 1
+                self._tokens -= 1
         if self._waiting and self._timer is None:
-            wait = max(rest, (1 - self._left) / allowed.a_second)
-            self._timer = loop.call_later(LEAST + wait, self._again)
+            wait = max(rest, (1 - self._tokens) / allowed.a_second)
+            self._timer = loop.call_later(LEAST + wait, self._on_timer)
 
-    def _again(self) -> None:
+    def _on_timer(self) -> None:
         self._timer = None
-        self._give()
+        self._grant()
 
 
 def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
@@ -171,12 +171,12 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
 
     http.request = paced  # type: ignore[method-assign]
     http.http_trace = http.http_trace or aiohttp.TraceConfig()
-    http.http_trace.on_request_start.extend((_once, wait))
+    http.http_trace.on_request_start.extend((_refuse_repeat, wait))
     http.http_trace.on_request_end.append(_note_outcome)
     http.http_trace.on_request_exception.append(_note_outcome)
 
 
-async def _once(*_: Any) -> None:
+async def _refuse_repeat(*_: Any) -> None:
     """Refuse to repeat what may have been done already, if it must not be done twice."""
     if (attempt := ATTEMPT.get()) is not None and attempt.unclear:
         raise aiohttp.ClientConnectionError
@@ -192,7 +192,7 @@ async def _note_outcome(
         attempt.unclear = True
 
 
-async def _in_time(http: Any, asked: Awaitable[Any]) -> Any:
+async def _in_time(http: Any, response: Awaitable[Any]) -> Any:
     """Return a request's result; cancel it after its limit (``LONGEST``), if it has one.
 
     Don't cancel during a global rate limit: the library ends that only when the request that met it ends.
@@ -200,8 +200,8 @@ async def _in_time(http: Any, asked: Awaitable[Any]) -> Any:
     Raises: TimeoutError: it was cancelled.
     """
     if (seconds := LONGEST.get()) is None:
-        return await asked
-    task = asyncio.ensure_future(asked)
+        return await response
+    task = asyncio.ensure_future(response)
     try:
         while not (await asyncio.wait({task}, timeout=seconds))[0]:
             if http._global_over.is_set():

@@ -1,7 +1,7 @@
 """Where a table can be opened from a command: channels, public threads, chats of voice channels, forums.
 
 In a channel it gets a thread of its own. A thread, a post of a forum and the chat of a voice channel hold one
-game after the other. A server that allows tables only in a forum gets a post for each, wherever somebody asks
+game after another. A server that allows tables only in a forum gets a post for each, wherever somebody asks
 for one.
 """
 
@@ -101,7 +101,7 @@ def _here(ctx: Context) -> tuple[int, discord.abc.GuildChannel | discord.Thread]
 
 
 def _is_for_commands(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
-    """Tell whether a channel is closed to everybody's messages, so that commands alone are given there."""
+    """Return whether the server lets nobody write in a channel, so that it is for commands alone."""
     return not may_write(channel.permissions_for(channel.guild.default_role), channel)
 
 

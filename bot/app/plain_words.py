@@ -1,4 +1,4 @@
-"""Plain words in a DM: what they mean, and which feature replies. They only show and offer: a press acts.
+"""Plain words in a DM: what they mean, and which feature replies. Replies only show and offer: a press acts.
 
 A text comes here only after no table has read it as a move, so a word that is also a move stays a move.
 """
@@ -24,7 +24,7 @@ PACKAGE = "data"
 """Its ``vocabulary/`` has the words, a section for each meaning."""
 
 GAME = "game "
-"""Begins the meaning of a game's name."""
+"""The prefix of a meaning that stands for a game's name."""
 
 GREETING, OPENING = "hello", "play"
 
@@ -83,7 +83,7 @@ class PlainWords:
     """Replies to plain words."""
 
     def __init__(self, replies: Mapping[str, Reply], registry: Registry, catalogs: Catalogs) -> None:
-        """``replies``: by meaning. Reading the words takes time, so don't do it on the event loop."""
+        """``replies``: by meaning. Reading the words takes time, so don't call this on the event loop."""
         self._replies = replies
         self._registry = registry
         self._words = Vocabulary([*files_of(PACKAGE), *_names(catalogs)])
@@ -97,14 +97,14 @@ class PlainWords:
             Refusal: what the word asks for isn't possible.
         """
         heard = self._words.hear(text)
-        meant, game = _meaning(heard)
-        if meant not in self._replies or (sure and heard.guessed):
+        meaning, game = _meaning(heard)
+        if meaning not in self._replies or (sure and heard.guessed):
             return None
         tables = [about] if about is not None else await self._tables(reader.id)
         named = [table for table in tables if str(table.row.id) in heard.all("number")]
         if heard.has("number") and not named:
             return None
-        return await self._replies[meant](Spoken(reader, named or tables, game))
+        return await self._replies[meaning](Spoken(reader, named or tables, game))
 
     async def _tables(self, person_id: int) -> list[Table]:
         """Return a person's running tables, the most urgent first."""
@@ -129,7 +129,7 @@ def _names(catalogs: Catalogs) -> Iterator[tuple[str, Mapping[str, Section]]]:
 def _meaning(heard: Heard) -> tuple[str, str]:
     """Return the one meaning of a text and the game that it names; "" for none, or for more than one.
 
-    What is denied, or is said of two things, means nothing. A greeting beside another word is politeness,
+    What is denied, or is said of two things, means nothing. A greeting next to another word is politeness,
     and a game's name alone is a wish to play it.
     """
     if heard.unread or heard.has("not", "no", "or", "letter"):
@@ -143,5 +143,5 @@ def _meaning(heard: Heard) -> tuple[str, str]:
 
 
 def is_talk(text: str) -> bool:
-    """Tell whether a text that is no move isn't even meant as one: it has no number, as notation has."""
+    """Return whether a text that is no move isn't even meant as one: unlike notation, it has no digit."""
     return not any(map(str.isdecimal, text))

@@ -70,7 +70,7 @@ async def check_proxy(settings: Settings) -> None:
 
 
 def is_gateway(body: bytes) -> bool:
-    """Tell whether this is Discord's response to ``/gateway``."""
+    """Return whether this is Discord's response to ``/gateway``."""
     try:
         return isinstance(json.loads(body)["url"], str)
     except (ValueError, TypeError, KeyError):

@@ -1,7 +1,7 @@
 """Survive what discord.py can't read from the gateway: skip an event, or open a new connection.
 
-Discord, and servers with its protocol, add kinds and omit fields; the library treats most fields of an event
-as required, and lets the error end the program.
+Discord, and servers with its protocol, add kinds of events and omit fields; the library treats most fields
+of an event as required, and lets the error end the program.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ async def _received_safely(socket: DiscordWebSocket, frame: str | bytes) -> None
     except PASSING:
         raise
     except Exception as error:
-        log_fault(log, "Discord's gateway said what can't be read; the connection is opened anew", error)
+        log_fault(log, "Discord's gateway sent what can't be read; a new connection is opened", error)
         socket.session_id = socket.sequence = None  # a resumed session would never send the lost data again
         socket.gateway = socket.DEFAULT_GATEWAY
         await socket.close()

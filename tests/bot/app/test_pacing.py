@@ -53,7 +53,7 @@ async def test_what_has_waited_for_long_goes_before_what_has_just_come() -> None
     await asyncio.sleep(0)
     loop = asyncio.get_running_loop()
     with patch.object(loop, "time", lambda real=loop.time: real() + READING + 1):
-        pacing._seen = loop.time()
+        pacing._refilled_at = loop.time()
         late = asyncio.create_task(_asked(pacing, "said", 0.0, came))
         await asyncio.sleep(0)
         await asyncio.gather(early, late)
