@@ -1,9 +1,9 @@
 """``python -m bot``: the bot on Discord, or without a token at a local table in the browser.
 
-``python -m bot play`` opens the local table also where .env has a token, ``python -m bot setup`` takes the
+``python -m bot play`` opens the local table even if .env has a token, ``python -m bot setup`` takes the
 token of a new bot, ``python -m bot doctor`` checks everything that the bot needs, and ``python -m bot site``
-makes a club's pages. Each loads only its own modules: with ``--healthy`` the doctor is asked every half
-minute.
+makes a club's pages. Each loads only its own modules: a container runs the doctor with ``--healthy`` every
+half minute.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ OF_THE_CLUB = (
     "DISCORD_TOKEN", "DATABASE", "STANDBY", "SHARE", "SHARDS", "NATS", "NATS_CREDENTIALS", "NATS_CA",
     "METRICS_PORT", "BACKUP_DIR", "SITE_URL",
 )  # fmt: skip
-"""The settings with which a local table would go online, or use what the club's bot uses at the same time."""
+"""The settings with which a local table would go online, or share what the club's bot is using."""
 
 
 def main() -> int:

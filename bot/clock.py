@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Tells the time as Unix seconds."""
+    """A source of the current time."""
 
     def now(self) -> float:
         """Return the seconds since 1970 (UTC)."""

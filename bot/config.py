@@ -39,7 +39,7 @@ class ExposedFileError(Exception):
     def __init__(self, file: Path) -> None:
         super().__init__(
             f"Everybody on this machine can read {file}, and the bot may not change that. "
-            f"Give it to the user that runs the bot (chown), or take the rights away: chmod 600 {file}"
+            f"Give it to the user that runs the bot (chown), or keep others out of it: chmod 600 {file}"
         )
 
 
@@ -69,7 +69,7 @@ class Settings:
     """Number of connections to Discord; None: as many as Discord advises."""
 
     wait_when_refused: bool
-    """Whether the bot goes on without Discord, instead of ending, once Discord has refused it for good."""
+    """Whether the program waits to be stopped, instead of ending, once Discord has refused it permanently."""
 
     privacy_url: str
     terms_url: str
@@ -90,7 +90,7 @@ class Settings:
     backup_hours: int
     backup_keep: int
     cache: Path | None
-    """The folder for compiled code; None: beside the sources, or the user's own."""
+    """The folder for compiled code; None: next to the sources, or the user's own cache."""
 
     services: Mapping[str, str]
     """Addresses of the games' outside services that are set, by the setting's name."""
@@ -179,7 +179,7 @@ def _folder(name: str, text: str) -> Path | None:
 
 def _new_folder(name: str, text: str) -> Path | None:
     if text and os.path.exists(text) and not os.path.isdir(text):
-        raise SettingError(name, "nothing, or the path of a folder, which is made if it is not there")
+        raise SettingError(name, "nothing, or the path of a folder, which is created if it is missing")
     return Path(text).absolute() if text else None
 
 
@@ -314,21 +314,21 @@ def name_cache(settings: Settings) -> None:
 
 def earlier_games(settings: Settings) -> str:
     """Return a line on where the local table's earlier games may be; "" if there are none."""
-    begins = settings.database == LOCAL_DATABASE and not LOCAL_DATABASE.exists()
-    if not begins or not settings.local_world.exists() or not CLUB_DATABASE.exists():
+    is_new = settings.database == LOCAL_DATABASE and not LOCAL_DATABASE.exists()
+    if not is_new or not settings.local_world.exists() or not CLUB_DATABASE.exists():
         return ""
     return (
-        f"The local table begins anew in {LOCAL_DATABASE}. Games that you played at it before are in "
+        f"The local table starts afresh in {LOCAL_DATABASE}. Games that you played at it before are in "
         f"{CLUB_DATABASE}: set DATABASE={CLUB_DATABASE} to go on with them.\n"
     )
 
 
 def uncarried() -> str:
-    """Return what to do before the bot begins on an empty server; "" if it may, as no file holds a club."""
+    """Return what to do before the bot starts on an empty server; "" if no file holds a club."""
     if not CLUB_DATABASE.exists():
         return ""
     move = f"{called('data', 'data')} move {CLUB_DATABASE}"
-    return f"{CLUB_DATABASE} holds a club. Carry it over: {move}. To begin anew instead, move that file away."
+    return f"{CLUB_DATABASE} holds a club. Carry it over: {move}. To start afresh, move that file away."
 
 
 def protect_settings(file: Path = ENV_FILE) -> None:

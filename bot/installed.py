@@ -1,6 +1,6 @@
 """``thinking-games``: every program of the project under one command, for those who install it as a package.
 
-In the wheel this file is the module ``thinking_games``, and the five folders lie beside it: names as common
+In the wheel this file is the module ``thinking_games``, and the five folders lie next to it: names as common
 as ``data`` would collide with other packages'. ``main`` puts that folder first on the path.
 """
 
@@ -12,17 +12,17 @@ from pathlib import Path
 from runpy import run_module
 
 COMMANDS = {
-    "compile": ("games", "compile the computers ahead, so that no first move waits for it"),
+    "compile": ("games", "compile the computers in advance, so that no first move waits for it"),
     "data": ("data", "look after the database: back it up, check it, move it, forget a person"),
-    "doctor": ("bot.doctor", "check everything that the bot needs, and say how to mend it"),
+    "doctor": ("bot.doctor", "check everything that the bot needs, and say how to fix it"),
     "film": ("games", "make a film of a recorded game"),
-    "outcomes": ("games", "tell how recorded games ended"),
-    "page": ("games", "make a page for a browser of a recorded game"),
+    "outcomes": ("games", "show how recorded games ended"),
+    "page": ("games", "make a page of a recorded game, for a browser"),
     "play": (
         "games",
         "open the local table in the browser; with a game's name, play in the terminal",
     ),
-    "replay": ("games", "tell a recorded game step by step"),
+    "replay": ("games", "show a recorded game step by step"),
     "selfplay": ("games", "let computers play each other"),
     "serve": ("bot.services.serve", "draw and think for bots on other machines"),
     "setup": ("bot.doctor.setup", "take the token of a new bot, and say how to invite it"),
@@ -33,12 +33,12 @@ COMMANDS = {
 
 NAME = "thinking-games"
 FOLDER = next(folder for folder in Path(__file__).parents if (folder / "games").is_dir())
-"""Where the five folders lie: in a package beside this file, in a checkout beside its folder."""
+"""The parent of the five folders: in a package this file's folder, in a checkout the one above that."""
 
 
 def main() -> None:
     """Run the program that the command line names, and end the process."""
-    _find_ourselves()
+    _extend_paths()
     command, *rest = sys.argv[1:] or [""]
     program = "bot"
     os.environ["THINKING_GAMES"] = NAME
@@ -59,10 +59,10 @@ def main() -> None:
     run_module(program, run_name="__main__", alter_sys=True)
 
 
-def _find_ourselves() -> None:
+def _extend_paths() -> None:
     """Let this process, and those that it starts, import the five folders.
 
-    Those, begun with ``-m``, would look first where somebody has started this, perhaps beside a ``bot.py``.
+    The latter, run with ``-m``, would search the current folder first, where a ``bot.py`` may lie.
     """
     sys.path.insert(0, str(FOLDER))
     paths = (str(FOLDER), os.environ.get("PYTHONPATH", ""))

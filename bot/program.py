@@ -69,19 +69,19 @@ SHARDING_REQUIRED = 4011
 HOPELESS = range(4010, 4015)
 """Discord's close codes that only other settings or another version of the program can fix."""
 
-REFUSED = 78  # the exit code for those, and for a wrong token: a day has only so many sessions
+REFUSED = 78  # the exit code for those, and for a wrong token: Discord limits the sessions of a day
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
 MORE_SHARDS_WANTED = (
     "The bot is in more servers than Discord lets SHARDS={} connections carry. Stop all processes, and set "
     "for all the larger number that python -m bot doctor names."
 )
-AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
+OFFLINE = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of a start while Discord can't be reached."""
 
 BEFORE_UPDATE = (
-    "The database is to get a new form, and the backup before that failed: {}. "
-    "Mend that, or set no BACKUP_DIR."
+    "The database is about to be migrated, and the backup before that failed: {}. "
+    "Fix that, or set no BACKUP_DIR."
 )
 REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
@@ -95,7 +95,7 @@ async def serve(settings: Settings) -> None:
     """
     check_sharing(settings)
     await _check_carried(settings)
-    await _keep_older_form(settings)
+    await _back_up_before_migration(settings)
     caller = await _caller(settings)
     try:
         shared = settings.standby or settings.share
@@ -125,7 +125,7 @@ async def serve(settings: Settings) -> None:
 
 
 async def _check_carried(settings: Settings) -> None:
-    """Refuse a server without tables beside the file of a club: its games and ratings would seem lost.
+    """Refuse an empty server while a file holds a club: its games and ratings would seem lost.
 
     Raises:
         Fault: the club has not been carried over.
@@ -139,11 +139,11 @@ async def _check_carried(settings: Settings) -> None:
             raise Fault(f"{error.path} is empty. {fix}") from None
 
 
-async def _keep_older_form(settings: Settings) -> None:
-    """Back a database up that is about to get a newer form, if backups are made by schedule.
+async def _back_up_before_migration(settings: Settings) -> None:
+    """Back up a database that is about to be migrated, if backups are made by schedule.
 
     Raises:
-        Fault: that failed, or nobody can tell whether it gets one.
+        Fault: that failed, or whether it will be migrated can't be found out.
     """
     if (series := series_of(settings)) is None:
         return
@@ -163,7 +163,7 @@ async def _keep_older_form(settings: Settings) -> None:
 
 
 async def _caller(settings: Settings) -> RemoteWorkers | None:
-    """Return the caller of other machines that draw and think; None if no NATS is set."""
+    """Return the caller of other machines that draw and think, None if NATS is not set."""
     if not settings.nats:
         return None
     try:
@@ -300,7 +300,7 @@ def _parser() -> argparse.ArgumentParser:
         "command",
         nargs="?",
         choices=["play", "doctor", "setup", "site"],
-        help="instead, open the local table although there is a token, look at all that the bot needs, "
+        help="instead, open the local table although there is a token, check everything that the bot needs, "
         "take the token of a new bot, or make a club's pages",
     )
     parser.add_argument("--version", action="version", version=VERSION)
@@ -338,7 +338,7 @@ def _run_with(settings: Settings) -> int:
         return INTERRUPTED
     except discord.LoginFailure:
         print(
-            "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal and set it anew.",
+            "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal and set the new one.",
             file=sys.stderr,
         )
         return REFUSED
@@ -352,8 +352,8 @@ def _run_with(settings: Settings) -> int:
             wanted = MORE_SHARDS_WANTED.format(settings.shards) if settings.share else SHARDS_WANTED
         print(wanted, file=sys.stderr)
         return REFUSED if error.code in HOPELESS else 1
-    except AWAY as error:
-        if isinstance(error, discord.HTTPException):  # an answer that helps to find our own faults
+    except OFFLINE as error:
+        if isinstance(error, discord.HTTPException):  # the response helps to find our own faults
             log_fault(log, "the start failed", error)
         sentence = "Discord can't be reached or did not answer as it should. Start the bot again in a while."
         if isinstance(error, discord.HTTPException) and not may_pass(error):

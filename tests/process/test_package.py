@@ -88,7 +88,7 @@ def test_where_it_is_started_may_lie_files_that_are_called_like_its_own(package:
         (elsewhere / f"{name}.py").write_text("raise SystemExit('what somebody else wrote has run')")
     drawn = """
         import asyncio, thinking_games
-        thinking_games._find_ourselves()
+        thinking_games._extend_paths()
         from bot.services.process_pool import ProcessPool
         async def main():
             pool = ProcessPool(1)

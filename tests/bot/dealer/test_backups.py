@@ -261,13 +261,13 @@ async def test_before_a_database_gets_a_newer_form_it_is_backed_up(
 ) -> None:
     database, folder = older(tmp_path / "games.sqlite3"), tmp_path / "copies"
     settings = read_settings({"DATABASE": str(database), "BACKUP_DIR": str(folder)}, tmp_path / "none")
-    await program._keep_older_form(settings)
+    await program._back_up_before_migration(settings)
     async with await Store.open(database):
         assert "only a backup made before leads back" in caplog.text
     caplog.clear()
     async with await Store.open(database):
         assert caplog.text == ""
-    await program._keep_older_form(settings)  # it has today's form now
+    await program._back_up_before_migration(settings)  # it has today's form now
     [copy] = folder.glob("*.sqlite3")
     assert form(copy) == len(known_migrations()) - 1
 
@@ -287,7 +287,7 @@ async def test_an_update_that_fails_at_each_start_keeps_the_copy_from_before_it_
     for reached in (newest - 2, newest - 1, newest - 1, newest - 1):
         with closing(sqlite3.connect(database, isolation_level=None)) as half_new:
             migrate(half_new, database, known_migrations()[:reached])
-        await program._keep_older_form(settings)
+        await program._back_up_before_migration(settings)
     copies = {path.name: form(path) for path in folder.glob("*-form-*")}
     wanted = {f"games-form-{reached}.sqlite3": reached for reached in (newest - 2, newest - 1)}
     assert copies == wanted
@@ -311,9 +311,9 @@ async def test_a_form_that_rises_while_it_is_copied_leaves_the_copy_of_the_older
         await run(self, file)
 
     bring_to(newest - 2)
-    await program._keep_older_form(settings)
+    await program._back_up_before_migration(settings)
     monkeypatch.setattr(Backups, "_run", run_late)
-    await program._keep_older_form(settings)
+    await program._back_up_before_migration(settings)
     reached = {newest - 2} | ({newest - 1} if behind else set())
     copies = {path.name: form(path) for path in folder.iterdir() if not path.name.endswith(".origin")}
     assert copies == {f"games-form-{each}.sqlite3": each for each in reached}
@@ -322,17 +322,17 @@ async def test_a_form_that_rises_while_it_is_copied_leaves_the_copy_of_the_older
 async def test_a_copy_from_before_an_update_gives_way_to_a_sound_one_alone(tmp_path: Path) -> None:
     database, folder = older(tmp_path / "games.sqlite3"), tmp_path / "copies"
     settings = read_settings({"DATABASE": str(database), "BACKUP_DIR": str(folder)}, tmp_path / "none")
-    await program._keep_older_form(settings)
+    await program._back_up_before_migration(settings)
     [copy] = folder.glob("*.sqlite3")
     before = copy.read_bytes()
     with lax(database) as connection:
         connection.execute("INSERT INTO notes (key, value) VALUES ('a', NULL)")
     with pytest.raises(Fault):
-        await program._keep_older_form(settings)
+        await program._back_up_before_migration(settings)
     assert copy.read_bytes() == before
     with lax(database) as connection:
         connection.execute("UPDATE notes SET value = 'b'")
-    await program._keep_older_form(settings)
+    await program._back_up_before_migration(settings)
     assert copy.read_bytes() != before
 
 
@@ -366,16 +366,16 @@ async def test_no_update_goes_in_while_nobody_can_tell_whether_it_needs_a_backup
     monkeypatch.setattr(Backups, "keep_form", keep)
     monkeypatch.setattr(asyncio, "sleep", AsyncMock())
     if reason == "crowded":  # it passes
-        await program._keep_older_form(settings)
+        await program._back_up_before_migration(settings)
         assert kept == [53]
         return
     with pytest.raises(Fault, match=f"^{address} can't be reached"):
-        await program._keep_older_form(settings)
+        await program._back_up_before_migration(settings)
 
 
 async def test_a_database_that_is_still_to_be_made_needs_no_backup(tmp_path: Path) -> None:
     places = {"DATABASE": str(tmp_path / "games.sqlite3"), "BACKUP_DIR": str(tmp_path / "copies")}
-    await program._keep_older_form(read_settings(places, tmp_path / "none"))
+    await program._back_up_before_migration(read_settings(places, tmp_path / "none"))
     assert os.listdir(tmp_path) == []
 
 
