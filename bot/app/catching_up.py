@@ -1,4 +1,4 @@
-"""Read the DMs that people wrote while the bot was away, without delaying the bot's own messages.
+"""Read the DMs that people wrote while the bot was offline, without delaying the bot's own messages.
 
 People who owe an answer come first, recent answerers by DM before others; then those who may only
 change an answer; then everyone else whose DM is known, up to a limit. This takes at most a
@@ -38,8 +38,8 @@ AT_ONCE = 5
 """Number of people whose DMs are read at the same time."""
 
 OTHERS = 3000
-"""Number of people read although nothing asks them, in five minutes; recent answerers by DM come first.
-Anyone beyond that is answered when they write again.
+"""Number of people whose DMs are read although nothing asks them, which takes five minutes; recent answerers
+by DM come first. Anyone beyond that is answered when they write again.
 """
 
 A_SECOND = 10
@@ -87,9 +87,9 @@ class CatchingUp:
         self._outages = outages
         self._waiting: dict[int, Awaited] = {}
         self._read_from: dict[tuple[int, int], int] = {}  # by table and person
-        self._unheard: int | None = None  # the id after which surely nobody listened
-        self._heard: int | None = None  # the one up to which surely somebody did
-        self._lacking: Exception | None = None
+        self._unheard: int | None = None  # the id after which certainly nobody listened
+        self._heard: int | None = None  # the one up to which certainly somebody did
+        self._shortage: Exception | None = None
         self._held_up: frozenset[int] = frozenset()  # the people of tables that can't be read just now
         self._working = False
         self._workers: asyncio.Future[list[None]] | None = None
@@ -107,9 +107,9 @@ class CatchingUp:
         found = {**await self._others(since, unsure), **self._waiting}
         for person, one in (await self._awaited()).items():
             if (other := found.get(person)) is not None:
-                # Where it isn't sure who listened, what is noted of their answers decides.
-                surely = other.after if other.asked or self._unheard is None else self._unheard
-                one = replace(one, after=min(one.after, surely))
+                # Where it isn't certain who listened, what is noted of their answers decides.
+                since_then = other.after if other.asked or self._unheard is None else self._unheard
+                one = replace(one, after=min(one.after, since_then))
             found[person] = one
         found = {each: one for each, one in found.items() if one.asked or each not in self._held_up}
         order = sorted(
@@ -126,39 +126,39 @@ class CatchingUp:
                 await self._workers
         finally:
             self._working = self._outages.catching_up = False
-        if self._lacking is not None:
-            raise self._lacking
+        if self._shortage is not None:
+            raise self._shortage
 
     async def close(self) -> None:
         """Stop reading; the next start reads again."""
         await stop(self._workers)
 
     def is_surely_unread(self, table_id: int | None, message: discord.Message) -> bool:
-        """Tell whether a message is certainly unread, even if no reply to it exists.
+        """Return whether a message is certainly unread, even if no reply to it exists.
 
         It came while nobody listened, or after the question that a table put to its author before the start.
         """
-        return any(message.id > after for after in self._heard_up_to(table_id, message))
+        return any(message.id > after for after in self._unheard_after(table_id, message))
 
     def _is_surely_read(self, table_id: int, message: discord.Message) -> bool:
-        """Tell whether a message that names a table came before all that can be unread of it."""
-        heard = self._heard_up_to(table_id, message)
+        """Return whether a message that names a table came before everything that can be unread there."""
+        heard = self._unheard_after(table_id, message)
         if self._heard is not None and (table_id, message.author.id) not in self._read_from:
-            heard = [self._heard]  # nothing is noted of what they have told that table
+            heard = [self._heard]  # nothing is noted of their answers to that table
         return bool(heard) and message.id <= min(heard)
 
-    def _came_as_it_was_written(self, message: discord.Message) -> bool:
-        """Tell whether this process has read a message of after the outage: perhaps before older ones."""
+    def _was_read_live(self, message: discord.Message) -> bool:
+        """Return whether this process has read a message live since the outage, perhaps before older ones."""
         return (
             self._heard is not None
             and message.id > self._heard
             and self._direct_messages.has_read(message.id)
         )
 
-    def _heard_up_to(self, table_id: int | None, message: discord.Message) -> list[int]:
-        """Return the ids after which a message's author may have been unheard, those that are known."""
-        asked = self._read_from.get((table_id or 0, message.author.id))
-        return [after for after in (asked, self._unheard) if after is not None]
+    def _unheard_after(self, table_id: int | None, message: discord.Message) -> list[int]:
+        """Return the known ids after which nobody may have heard a message's author."""
+        question = self._read_from.get((table_id or 0, message.author.id))
+        return [after for after in (question, self._unheard) if after is not None]
 
     async def _others(self, since: float | None, unsure: float) -> dict[int, Awaited]:
         """Return the people who may have written although nothing asks them."""
@@ -173,7 +173,7 @@ class CatchingUp:
         }
 
     async def _awaited(self) -> dict[int, Awaited]:
-        self._lacking, self._held_up = None, frozenset()
+        self._shortage, self._held_up = None, frozenset()
         if not self._working:
             self._read_from = {}
         first: dict[int, int] = {}  # per person, the id after which DMs are read
@@ -182,14 +182,14 @@ class CatchingUp:
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._is_readable(table):
                 continue
-            asked = table.round
-            for seat in (table.seats[number] for number in asked.asked):
+            round_ = table.round
+            for seat in (table.seats[number] for number in round_.asked):
                 after, person = await self._after(table, seat), seat.person_id
                 if person is None or after is None:
                     continue
                 first[person] = min(after, first.get(person, after))
                 self._read_from.setdefault((table.row.id, person), after)
-                if seat.seat in asked.unanswered():
+                if seat.seat in round_.unanswered():
                     owing.add(person)
                     open_to_us |= {person} if seat.dm else set()
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}
@@ -200,17 +200,17 @@ class CatchingUp:
         return found
 
     async def _is_readable(self, table: Table) -> bool:
-        """Tell whether a table can be read; one that can't just now doesn't hold up the others."""
+        """Return whether a table can be read; one that can't just now doesn't hold up the others."""
         try:
             return await self._registry.fold(table)
         except NEED as error:
-            self._lacking, self._held_up = error, self._held_up | table.people
+            self._shortage, self._held_up = error, self._held_up | table.people
             return False
 
     async def _after(self, table: Table, seat: SeatRow) -> int | None:
         """Return the Discord id after which a seat may have written something new, None if unknown."""
-        asked, last = await asked_by(self._store, table, seat), table.last_heard(seat.seat)
-        return asked if asked is None or last is None else max(asked, last)
+        question, last = await asked_by(self._store, table, seat), table.last_heard(seat.seat)
+        return question if question is None or last is None else max(question, last)
 
     async def _work(self) -> None:
         while self._waiting:
@@ -220,7 +220,7 @@ class CatchingUp:
                 with allowing_slack(READING):
                     unread = await self._unread(one)
                 for message in unread:
-                    await self._request()
+                    await self._wait_for_turn()
                     await self._direct_messages.read(message, unread=self.is_surely_unread)
             except Gone:
                 continue
@@ -228,22 +228,22 @@ class CatchingUp:
                 self._waiting.setdefault(one.person_id, one)
                 await asyncio.sleep(RETRY)
             except Exception as error:  # still read the others
-                log_fault(log, "words of before the start could not be answered", error)
+                log_fault(log, "a DM from before the start could not be answered", error)
 
     async def _unread(self, one: Awaited) -> list[discord.Message]:
         """Return the unread DMs, the oldest first."""
         known = one.channel_id
         try:
-            newest = await self._newest(one, await self._opened(one) if known is None else known)
+            newest = await self._newest(one, await self._open_dm(one) if known is None else known)
         except Gone as gone:
             if known is None or not one.asked or gone.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
                 raise
-            newest = await self._newest(one, await self._opened(one))  # it was that of an earlier bot
+            newest = await self._newest(one, await self._open_dm(one))  # it was that of an earlier bot
         return await self._unread_of(one, newest)
 
     async def _newest(self, one: Awaited, channel_id: int) -> list[discord.Message]:
         """Return a DM's latest messages, the newest first; where nothing is asked, only the new ones."""
-        await self._request()
+        await self._wait_for_turn()
         channel = direct_channel(self._client, channel_id)
         after = None if one.asked else discord.Object(one.after)
         with translated_faults():
@@ -253,10 +253,10 @@ class CatchingUp:
     async def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return the unread ones of somebody's messages; ``newest`` has the newest first.
 
-        A reply or a receipt shows that a message and all before it were read, even if their own are gone; so
-        does the note of the last answer. Not so for what came while nobody listened, nor for a message that
-        names a table no read message named: a later one, or another process, may have been quicker. What this
-        process has answered as it came shows nothing of what came before, either.
+        A reply or a receipt shows that a message and all before it were read, even if their own replies are
+        gone; so does the note of the last answer. It doesn't for what came while nobody listened, nor for a
+        message that names a table which no read message named: a later one, or another process, may have been
+        quicker. Nor does a message that this process answered live show anything about earlier ones.
         """
         ours = [message for message in newest if message.author.id != one.person_id]
         answered = {mark_of(each.reference.message_id or 0) for each in ours if each.reference}
@@ -268,7 +268,7 @@ class CatchingUp:
                 continue
             table = await self._meant.named(message)
             if mark_of(message.id) in answered:
-                if not self._came_as_it_was_written(message):
+                if not self._was_read_live(message):
                     read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:
                 continue  # it is that answer, or older
@@ -282,15 +282,15 @@ class CatchingUp:
                 unread.append(message)
         return unread[::-1]
 
-    async def _opened(self, one: Awaited) -> int:
+    async def _open_dm(self, one: Awaited) -> int:
         """Open the DM with a person; return its channel."""
-        await self._request()
+        await self._wait_for_turn()
         with translated_faults():
             channel = await self._client.create_dm(discord.Object(one.person_id))
         await self._store.know_dm(one.person_id, channel.id)
         return channel.id
 
-    async def _request(self) -> None:
+    async def _wait_for_turn(self) -> None:
         """Wait until another request is allowed."""
         instant = now = asyncio.get_running_loop().time()
         if len(self._requests) == A_SECOND:

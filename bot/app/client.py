@@ -193,8 +193,8 @@ class GamesClient(PersistentClient):
             dealer.registry, dealer.posts, dealer.outbox,
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
-        gone_on = (Began, Changed, Dealt, Evicted)
-        dealer.events.on(*gone_on, react=lambda event: self.questions.went_on(event.table))
+        moved_on = (Began, Changed, Dealt, Evicted)
+        dealer.events.on(*moved_on, react=lambda event: self.questions.went_on(event.table))
         features = build_all(Parts(dealer, self._pages, self.questions))
         replies = {meaning: reply for feature in features for meaning, reply in replies_of(feature)}
         spoken = await asyncio.to_thread(PlainWords, replies, dealer.registry, self._catalogs)
@@ -275,7 +275,7 @@ class GamesClient(PersistentClient):
     on_thread_join = on_guild_channel_create
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Retry what waits for a thread, and tell of one that is locked, unless we may write there anyway."""
+        """Retry what waits for a thread, and report a locked one unless we may write there anyway."""
         self.dealer.outbox.permissions_changed()
         state = payload.data["thread_metadata"]
         code = (ARCHIVED if state["archived"] else THREAD_LOCKED) if state.get("locked") else None
@@ -288,7 +288,7 @@ class GamesClient(PersistentClient):
         """Put a server's tables to sleep once it removes the bot, and resume them once it is back."""
         self.connections.back(guild.id)
         self.dealer.outbox.permissions_changed()
-        await self.retry_until_done(lambda: self._seen(guild.id))
+        await self.retry_until_done(lambda: self._note_membership(guild.id))
         self.dealer.agenda.wake("tournaments")
 
     on_guild_available = on_guild_remove = on_guild_join
@@ -297,7 +297,7 @@ class GamesClient(PersistentClient):
         """Stop a server's clocks while Discord has it down: nobody there sees a question."""
         self.connections.down(guild.id)
 
-    async def _seen(self, guild_id: int) -> None:
+    async def _note_membership(self, guild_id: int) -> None:
         removals = self.dealer.server_removals
         await (removals.added(guild_id) if self.get_guild(guild_id) else removals.removed(guild_id))
 
@@ -376,7 +376,6 @@ class GamesClient(PersistentClient):
             await super().close()
 
     async def _stop(self) -> None:
-        """Stop all parts."""
         await self.catching_up.close()
         await self.dealer.stop()
         await self.kept_questions.close()

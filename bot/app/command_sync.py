@@ -85,7 +85,7 @@ INVALID = 400
 """Discord's status for a request that it will never accept."""
 
 Known: TypeAlias = list[tuple[str, int, str]]
-"""Each command's name, its id, and the version that each change gives it."""
+"""Each command's name, its id, and its version, which every change renews."""
 
 
 class CommandSync:
@@ -111,18 +111,18 @@ class CommandSync:
 
         ``tells`` False: another process registers them; read the result from the store, in the background.
         """
-        register = self._registered if tells else self._registered_by_another
+        register = self._register if tells else self._read_registration
         self._task = asyncio.create_task(retry_until_done(register, Backoff(FIRST, LONGEST)))
         if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
             self._task.result()
         else:
-            self._task.add_done_callback(_tell)
+            self._task.add_done_callback(_log_failure)
 
     async def close(self) -> None:
         """Stop."""
         await stop(self._task)
 
-    async def _registered(self) -> bool:
+    async def _register(self) -> bool:
         """Register the commands; return False if a later try may succeed."""
         try:
             await self._sync()
@@ -131,7 +131,7 @@ class CommandSync:
         except Exception as error:
             refused = error if isinstance(error, discord.HTTPException) else None
             if may_pass(error) or (refused is not None and refused.code == TOO_OFTEN):
-                log.warning("the commands wait: Discord does not take them now")
+                log.warning("the commands wait: Discord does not accept them now")
             elif refused is not None:  # asking again wouldn't help; the existing ones are used
                 log.error("Discord refuses the commands: %s", _why(refused))
                 return True
@@ -141,12 +141,12 @@ class CommandSync:
             return True
         return False
 
-    async def _registered_by_another(self) -> bool:
-        """Read the ids from the store; tell whether exactly these commands were registered."""
+    async def _read_registration(self) -> bool:
+        """Read the ids from the store; return whether exactly these commands were registered."""
         with suppress(StoreError):
-            told, known = _read(await self._store.note(NOTE))
+            registered, known = _read(await self._store.note(NOTE))
             self._learn(known)
-            return told == self._ours
+            return registered == self._ours
         return False
 
     async def _sync(self) -> None:
@@ -161,13 +161,13 @@ class CommandSync:
         if is_whole and _read(await self._store.note(NOTE)) == (self._ours, known):
             return
         ours = self._ours
-        await self._tell_all()
+        await self._register_all()
         known = await _known(self._tree)
         self._learn(known)
         await self._store.set_note(NOTE, json.dumps([ours, known]))
-        log.info("told Discord of %d commands", len(known))
+        log.info("registered %d commands with Discord", len(known))
 
-    async def _tell_all(self) -> None:
+    async def _register_all(self) -> None:
         """Register all commands except those that Discord refuses; log why it refuses them.
 
         Raises: discord.HTTPException: it accepts none now.
@@ -182,24 +182,24 @@ class CommandSync:
                 errors = getattr(error, "_errors", None) or {}
                 refused = {c: each for n, c in enumerate(commands) if (each := errors.get(str(n)))}
                 reasons = {command: "; ".join(_reasons(each)) for command, each in refused.items()}
-                if not reasons and not (reasons := await self._tell_one_by_one()):
+                if not reasons and not (reasons := await self._register_one_by_one()):
                     raise
             for command, reason in reasons.items():
                 name, kind = command.name, getattr(command, "type", AppCommandType.chat_input)
                 log.error("Discord refuses the command /%s, so the bot starts without it: %s", name, reason)
                 self._tree.remove_command(name, type=kind)
 
-    async def _tell_one_by_one(self) -> dict[Any, str]:
+    async def _register_one_by_one(self) -> dict[Any, str]:
         """Register each command alone, since Discord didn't say which one it refuses; return its reasons."""
         refused: dict[Any, str] = {}
         client, translator = self._tree.client, self._tree.translator
         assert client.application_id is not None
         for command in self._tree.get_commands():
-            told = command.to_dict(self._tree)
+            payload = command.to_dict(self._tree)
             if translator is not None:
-                told = await command.get_translated_payload(self._tree, translator)
+                payload = await command.get_translated_payload(self._tree, translator)
             try:
-                await client.http.upsert_global_command(client.application_id, told)
+                await client.http.upsert_global_command(client.application_id, payload)
             except discord.HTTPException as error:
                 if error.status != INVALID or error.code == TOO_OFTEN:
                     raise
@@ -219,22 +219,22 @@ def _reasons(errors: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[
     """Yield Discord's message on each field that it refuses."""
     for key, inner in errors.items():
         if key == "_errors":
-            said = " ".join(str(each.get("message", "")) for each in inner)
-            yield f"{'.'.join(path)}: {said}" if path else said
+            text = " ".join(str(each.get("message", "")) for each in inner)
+            yield f"{'.'.join(path)}: {text}" if path else text
         elif isinstance(inner, dict):
             yield from _reasons(inner, (*path, key))
 
 
 def _why(error: discord.HTTPException) -> str:
     """Return why Discord refuses something. Only for requests without people's data."""
-    said = "; ".join(_reasons(getattr(error, "_errors", None) or {})) or error.text or "it does not say why"
-    return f"{said} (status {error.status}, code {error.code})"
+    text = "; ".join(_reasons(getattr(error, "_errors", None) or {})) or error.text or "it does not say why"
+    return f"{text} (status {error.status}, code {error.code})"
 
 
-def _tell(task: asyncio.Task[None]) -> None:
+def _log_failure(task: asyncio.Task[None]) -> None:
     """Log why Discord refuses the commands."""
     if not task.cancelled() and (error := task.exception()) is not None:
-        log_fault(log, "Discord does not take the commands", error)
+        log_fault(log, "Discord does not accept the commands", error)
 
 
 def _read(note: str | None) -> tuple[str, Known]:

@@ -1,4 +1,4 @@
-"""DMs: a secret answer in plain words, and a kind short word for everything else."""
+"""DMs: secret answers in plain words, and a short, kind reply to everything else."""
 
 from __future__ import annotations
 
@@ -36,41 +36,42 @@ from data.store import Store, StoreError
 
 @dataclass
 class _Reply:
-    """A reply to a DM that nobody is owed: a refusal, or a question back. Called until it is done.
+    """A reply to a DM that confirms no answer: a refusal, or a question back. Called until it is done.
 
-    ``before``: the answer that counted for its seat when it was worded. ``there``: Discord has it.
+    ``before``: the answer that counted for its seat when the reply was worded. ``sent_id``: the message's id
+    once Discord has it.
     """
 
     message: discord.Message
     said: Answered | Outgoing
     outbox: Outbox
     before: AnswerRow | None = None
-    there: int | None = None
+    sent_id: int | None = None
 
     async def __call__(self) -> None:
         """Send it, and make it its seat's current DM."""
         message, said = self.message, self.said
-        if self.there is None:
+        if self.sent_id is None:
             if self._is_outdated():
                 return
             outgoing = said.outgoing if isinstance(said, Answered) else said
             # What isn't about a move is a reply of its own kind: a receipt may still follow it.
             kind = "d" if isinstance(said, Answered) else "w"
             reply = await self.outbox.reply(message.channel.id, message.id, outgoing, kind)
-            self.there = reply.message_id
+            self.sent_id = reply.message_id
         if isinstance(said, Answered) and self.takes_place:
-            place = MessageRow(said.table.row.id, living_slot(said.seat), message.channel.id, self.there)
+            place = MessageRow(said.table.row.id, living_slot(said.seat), message.channel.id, self.sent_id)
             said.table.prompted |= {said.seat}
             await self.outbox.refused(place, message.author.id, said.step, message.id)
 
     @property
     def takes_place(self) -> bool:
-        """Whether it becomes its seat's current DM. The board of a lesson or puzzle of the day stays that."""
+        """Whether it becomes its seat's current DM. The board of a lesson or daily puzzle stays that."""
         said = self.said
         return isinstance(said, Answered) and not (said.table.game.belongs and said.refused)
 
     def _is_outdated(self) -> bool:
-        """Return whether the seat's answer has changed meanwhile: a newer reply covers that."""
+        """Return whether the seat's answer has changed meanwhile: then a newer reply covers it."""
         said = self.said
         if not isinstance(said, Answered) or said.step != said.table.row.step:
             return False
@@ -83,8 +84,8 @@ RECENT = 600.0
 NUMBERED = re.compile(r"\s*[#\uff03]\s?(\d{1,9})\b[\s:,.\uff1a\u3001\u3002]*(.*)", re.DOTALL)
 REMEMBERED = 1000
 
-GONE_ON = frozenset({"stale", "not_your_turn", "others_turn", "no_turn", "table_over"})
-"""Refusal codes of a table that now asks somebody something else, or nothing."""
+MOVED_ON = frozenset({"stale", "not_your_turn", "others_turn", "no_turn", "table_over"})
+"""Refusal codes that show a table has moved on: it now asks something else, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Meant:
 
 
 Unread: TypeAlias = Callable[[int | None, discord.Message], bool]
-"""Tells by a table's number whether nobody has surely read a DM: ``CatchingUp.is_surely_unread``."""
+"""Returns whether a DM is certainly unread, by its table's number: ``CatchingUp.is_surely_unread``."""
 
 
 class MeantTables:
@@ -121,7 +122,7 @@ class MeantTables:
         Other processes read ``late`` DMs only of people whom their tables ask something.
 
         Raises:
-            StoreError: nobody knows who answers it.
+            StoreError: which process answers it can't be found out.
         """
         if self._store.part.shards == 1:
             return False
@@ -137,19 +138,19 @@ class MeantTables:
             self._forwarding.done(message.id)
 
     async def named_in(self, message: discord.Message, text: str) -> tuple[Table | None, str]:
-        """Return the table that a DM names, by its number or as a reply, and what it says to it.
+        """Return the table that a DM names, by its number or as a reply, and the text that is meant for it.
 
-        Where the sender has no table of that number, it may belong to a move: #2 L5 r2 @14.
+        If the sender has no table of that number, the number may be part of a move: #2 L5 r2 @14.
 
         Raises:
             Refusal: there is none of that number for the sender.
         """
-        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant; a reply may be a slip
+        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is explicit; a reply may be a slip
             try:
                 return await self._own_table(message, int(numbered[1])), numbered[2]
             except Refusal as refusal:
-                asked = refusal.code in {"no_table", "not_seated"}
-                if not asked or not await self._is_move_as_a_whole(message.author.id, text, numbered[2]):
+                may_be_move = refusal.code in {"no_table", "not_seated"}
+                if not may_be_move or not await self._is_whole_move(message.author.id, text, numbered[2]):
                     raise
         number = await self._replied_to(message)
         return (await self._own_table(message, number) if number is not None else None), text
@@ -161,11 +162,11 @@ class MeantTables:
             Refusal: nothing asks the sender anything, or the table is another process's.
         """
         person_id = message.author.id
-        waiting = [chosen] if chosen else await self._waiting(person_id) or await self._asleep(person_id)
+        waiting = [chosen] if chosen else await self._asking(person_id) or await self._asleep_alone(person_id)
         if not waiting:
             raise await self._why_nothing_waits(person_id)
         moves, clear = False, chosen is not None
-        if not clear and not await self._is_of_another(message):
+        if not clear and not await self._may_be_for_another(message):
             several = len(waiting) > 1
             likely, moves = await _likely(waiting, person_id, text) if several else (waiting, False)
             meant = likely[0] if len(likely) == 1 else await self._last_shown(likely, message)
@@ -176,9 +177,9 @@ class MeantTables:
         return Meant(sorted(waiting, key=lambda table: table.urgency(person_id)), clear, moves)
 
     async def _last_shown(self, waiting: list[Table], message: discord.Message) -> Table | None:
-        """Return the table whose question or receipt the DM has shown last, None if that was long before.
+        """Return the table whose question or receipt the DM showed last, None if that was long ago.
 
-        It isn't clear either if a table has moved on since: it may be meant as it was before.
+        None also if a table has moved on since the DM was written: it may be meant as it was before.
         """
         sent = written_at(message.id)
         if any(table.asked_at > sent for table in waiting):
@@ -202,7 +203,7 @@ class MeantTables:
         tables = await self._store.running_tables_of(message.author.id)
         shards = {part.of(server): None for _, server in tables}
         if len(shards) > 1:
-            asking = await self._waiting(message.author.id)
+            asking = await self._asking(message.author.id)
             found = {part.of(table.row.guild_id): None for table in asking}
             shards = {part.shard: None} if len(found) > 1 else found or shards
         return next(iter(shards), part.shard)
@@ -218,12 +219,12 @@ class MeantTables:
         row = await self._store.message(reference) if reference is not None else None
         return row.table_id if row is not None and not await self._store.is_shared(row) else None
 
-    async def _waiting(self, person_id: int) -> list[Table]:
+    async def _asking(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now, including those of other processes."""
         waiting = [table async for table in self._registry.folded_of(person_id) if table.asks(person_id)]
         return waiting + await self._registry.others.asking(person_id)
 
-    async def _asleep(self, person_id: int) -> list[Table]:
+    async def _asleep_alone(self, person_id: int) -> list[Table]:
         """Return the sleeping tables where nobody else sits, with their states loaded."""
         tables = [table async for table in self._registry.folded_of(person_id)]
         alone = [table for table in tables if table.row.status == "asleep" and table.is_alone(person_id)]
@@ -242,19 +243,20 @@ class MeantTables:
                 return refusal
         return Refusal("nothing_waits")
 
-    async def _is_of_another(self, message: discord.Message) -> bool:
-        """Tell whether a reply may be meant for a table other than the one that asks.
+    async def _may_be_for_another(self, message: discord.Message) -> bool:
+        """Return whether a reply may be meant for a table other than the one that asks.
 
-        Receipts of open moves and deleted messages are not recorded.
+        The message that it replies to may be unknown: receipts of open moves and deleted messages are not
+        recorded.
         """
         if message.reference is None:
             return False
         here, elsewhere = self._registry.tables_of(message.author.id), self._registry.others
         return len(here) + len(await elsewhere.running_tables_of(message.author.id)) > 1
 
-    async def _is_move_as_a_whole(self, person_id: int, text: str, rest: str) -> bool:
-        """Tell whether a text is a sure move at a table that asks a person, where the rest of it is none."""
-        for table in await self._waiting(person_id):
+    async def _is_whole_move(self, person_id: int, text: str, rest: str) -> bool:
+        """Return whether a text is a sure move at a table that asks a person, and its rest alone is none."""
+        for table in await self._asking(person_id):
             whole, part = table.reading(person_id, text), table.reading(person_id, rest)
             if whole.move is not None and not whole.args.get("confirm") and part.move is None:
                 return True
@@ -269,7 +271,7 @@ class MeantTables:
         at = await self._registry.seating(number, anywhere=True)
         if at is None or not at.concerns(message.author.id):
             raise Refusal("no_table" if at is None else "not_seated", table=number)
-        if not self._store.part.has(at.table.guild_id):  # it is late, and not asked for: see ``handed_on``
+        if not self._store.part.has(at.table.guild_id):  # late and not asked for: see ``handed_on``
             raise OutOfTurn(number, at.table.game, at.seats, ())
         return await self._registry.table(number)
 
@@ -284,7 +286,7 @@ async def _likely(waiting: list[Table], person_id: int, text: str) -> tuple[list
     for table in waiting:
         if (check := table.reading(person_id, text)).move is not None:
             moves.append((table, check))
-        await asyncio.sleep(0)  # a text that is no move takes a game longest
+        await asyncio.sleep(0)  # a game takes longest over a text that is no move
     likely = [table for table, check in moves if not check.args.get("confirm")] or [
         table for table, _ in moves
     ]
@@ -294,7 +296,7 @@ async def _likely(waiting: list[Table], person_id: int, text: str) -> tuple[list
 
 
 def _is_pressing(table: Table, person_id: int) -> bool:
-    """Tell whether others wait for a person's answer that no computer gives."""
+    """Return whether others wait for a person's answer, which no computer gives."""
     return len(table.seats) > 1 and not table.seat_of(person_id).standin
 
 
@@ -326,9 +328,9 @@ class DirectMessages:
     ) -> None:
         """Answer a DM once; if another process has its table, hand the DM on to that process.
 
-        ``handed_on``: another process found that this one answers it. ``unread``: it comes late and may have
-        been read before, its reply lost when its table moved on: unless this tells that nobody has read it,
-        it is then not answered again.
+        ``handed_on``: another process found that this one answers it. ``unread``: the DM comes late, and may
+        have been read before and its reply lost when its table moved on; it is then answered only if this
+        returns that nobody has read it.
         """
         if message.id in self._seen:
             return
@@ -357,7 +359,7 @@ class DirectMessages:
             await self._outbox.reply(message.channel.id, message.id, said, kind="e")
 
     def _reply(self, message: discord.Message, said: Answered | Outgoing | None) -> None:
-        """Reply to a DM, after what is being sent there."""
+        """Queue a reply to a DM behind what is being sent there."""
         if said is None:
             return
         before = said.table.answers.get(said.seat) if isinstance(said, Answered) else None
@@ -391,9 +393,9 @@ class DirectMessages:
             if isinstance(error, Refusal):
                 number = cast("int | None", error.args_.get("table"))
                 late = unread is not None and not unread(number, message)
-                if unread is not None and (error.code == "newer" or (error.code in GONE_ON and late)):
+                if unread is not None and (error.code == "newer" or (error.code in MOVED_ON and late)):
                     return None
-                spoken = None if late else await self._in_words(reader, text, chosen)
+                spoken = None if late else await self._plain_word_reply(reader, text, chosen)
                 if spoken is not None and not await self._may_be_a_move(reader.person.id, text, number):
                     return spoken
             return Outgoing(Message(sentence_for(reader.localizer, error)))
@@ -403,22 +405,22 @@ class DirectMessages:
     ) -> Answered | Outgoing | None:
         meant = await self._tables.find(message, chosen, text)
         if not meant.clear:
-            return await self._unclear(reader, meant, text)
+            return await self._ask_which(reader, meant, text)
         [table] = meant.tables
         await self._hosting.wake_if_alone(table, message.author.id)
         source = Source(message.id, message.id, message.channel.id, in_dm=True)
         untaken = await self._answering.submit_by_dm(table, reader, text, source)
         if untaken is None:
             return None
-        spoken = await self._in_words(reader, text, chosen, instead=untaken.receipt.confirm)
+        spoken = await self._plain_word_reply(reader, text, chosen, instead=untaken.receipt.confirm)
         if spoken is not None and not await self._may_be_a_move(reader.person.id, text, table.row.id):
             return spoken
         return await self._answering.untaken(untaken, reader, talk=is_talk(text))
 
-    async def _unclear(self, reader: Reader, meant: Meant, text: str) -> Outgoing:
+    async def _ask_which(self, reader: Reader, meant: Meant, text: str) -> Outgoing:
         """Return the reply to a text that may be for several tables, or for none."""
         if not meant.moves:
-            if (spoken := await self._in_words(reader, text, None)) is not None:
+            if (spoken := await self._plain_word_reply(reader, text, None)) is not None:
                 return spoken
             if is_talk(text):
                 return Outgoing(Message(reader.localizer.say("dm.no_move_anywhere")))
@@ -429,12 +431,12 @@ class DirectMessages:
         tables = [table for table in self._tables.of(person_id) if number in {None, table.row.id}]
         return any([await table.may_mean(person_id, text) for table in tables])
 
-    async def _in_words(
+    async def _plain_word_reply(
         self, reader: Reader, text: str, about: Table | None, *, instead: bool = False
     ) -> Outgoing | None:
-        """Return the reply to a plain word, None if it is none.
+        """Return the reply to a plain word, None if the text is none.
 
-        ``instead``: a table would ask whether it is a move, so it must be a sure word that can be followed.
+        ``instead``: a table would ask whether it is a move, so it must be a sure word that can be obeyed.
         """
         if self._words is None:
             return None
