@@ -12,7 +12,7 @@ NEED = (MemoryError, OSError)
 
 TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
-"""Discord's codes for an interaction that has expired or whose message is gone: nobody waits."""
+"""Discord's codes for an interaction that has expired or whose message is gone: nobody is waiting."""
 
 ANSWERING = ("discord.app_commands.tree", "discord.ui.view", "asyncio")
 """The libraries' loggers of faults: discord.py's for handlers and Discord's refusals, asyncio's for tasks

@@ -1,4 +1,4 @@
-"""The parts that every start needs, whether the bot works alone or beside other processes."""
+"""The parts that every start needs, whether the bot works alone or alongside other processes."""
 
 from __future__ import annotations
 

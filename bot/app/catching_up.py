@@ -98,7 +98,7 @@ class CatchingUp:
     async def run(self, since: float | None = None, unsure: float = 0.0) -> None:
         """Read the DMs of everyone who is asked something now; if a run is under way, add them to it.
 
-        ``since``: when the bot last surely received DMs; what others wrote after that is read too. None:
+        ``since``: when the bot last certainly received DMs; what others wrote after that is read too. None:
         another process reads that. ``unsure``: seconds after that in which it may still have received some.
 
         Raises:

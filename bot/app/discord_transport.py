@@ -55,7 +55,7 @@ K = TypeVar("K", bound=Hashable)
 PASSING = frozenset({401, 408, 429})
 """Statuses that don't concern the message: a token being replaced, a timeout, too many requests."""
 
-DMS_TOO_FAST, SHUT_OUT = 40003, 40333
+DMS_TOO_FAST, CLOUDFLARE_BLOCK = 40003, 40333
 """Discord's codes of the same kind: DMs opened too fast, or all our requests blocked by Cloudflare.
 
 Both have the status of a missing permission.
@@ -158,7 +158,7 @@ def may_pass(error: BaseException) -> bool:
 
 def _is_temporary(error: discord.HTTPException) -> bool:
     """Return whether a refusal may be temporary."""
-    if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
+    if error.status in PASSING or error.code in {DMS_TOO_FAST, CLOUDFLARE_BLOCK}:
         return True
     return error.status != TOO_LARGE and _is_from_proxy(error)
 
@@ -172,7 +172,7 @@ def _is_about_content(error: discord.HTTPException) -> bool:
 
 def is_shut_out(error: discord.HTTPException) -> bool:
     """Return whether Cloudflare blocks all our requests because too many were refused."""
-    return error.status == 429 and (error.code == SHUT_OUT or _is_from_proxy(error))
+    return error.status == 429 and (error.code == CLOUDFLARE_BLOCK or _is_from_proxy(error))
 
 
 def _is_from_proxy(error: discord.HTTPException) -> bool:
@@ -466,7 +466,7 @@ MARKS = 2**31 - 1
 """Number of ids that Discord allows for a component."""
 
 UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: others are reopened
-"""Discord's codes for refusals that managers can undo, besides all with the status ``REFUSED``."""
+"""Discord's codes for refusals that managers can undo, in addition to all with the status ``REFUSED``."""
 
 NOT_OURS = 50005
 """Discord's code for somebody else's message, which we can't edit."""

@@ -77,7 +77,7 @@ def _line(form: Form) -> ui.Label[Any]:
     return ui.Label(text=cut(form.label, 45), component=field)
 
 
-def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
+def form_values(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
     """Return what was typed into a form's field, or chosen from its lists; ("",) if nothing."""
     found: list[str] = []
     data: dict[str, Any] = dict(interaction.data or {})
@@ -577,4 +577,4 @@ async def submitted_form(interaction: discord.Interaction[Any]) -> None:
     """Run the action of a submitted form."""
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
     client: HasDispatcher = interaction.client
-    await client.dispatcher.act(interaction, custom_id, filled_in(interaction))
+    await client.dispatcher.act(interaction, custom_id, form_values(interaction))

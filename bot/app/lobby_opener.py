@@ -116,7 +116,7 @@ class LobbyOpener:
     async def in_post(
         self, ctx: Context, lobby: Lobby, outgoing: Outgoing, guests: Iterable[int] = ()
     ) -> Shown:
-        """Show a lobby in a new post of its forum, and return the link to it. ``guests``: see ``tell``.
+        """Show a lobby in a new post of its forum, and reply with the link to it. ``guests``: see ``tell``.
 
         Raises:
             Refusal: Discord accepts no post there.

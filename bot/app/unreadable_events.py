@@ -59,7 +59,7 @@ def _guarded(kind: str, parse: Parse, counts: Counter[tuple[str, str]]) -> Parse
             return
         except Exception as error:
             fault = error
-        mended = kind in WAITED_FOR and _is_read_without_nulls(parse, data, fault)
+        mended = kind in WAITED_FOR and _read_without_nulls(parse, data, fault)
         outcome = "mended" if mended else "skipped"
         counts[kind, outcome] += 1
         count = counts[kind, outcome]
@@ -71,8 +71,8 @@ def _guarded(kind: str, parse: Parse, counts: Counter[tuple[str, str]]) -> Parse
     return read
 
 
-def _is_read_without_nulls(parse: Parse, data: Any, fault: Exception) -> bool:
-    """Read an event without the null field that made the library fail; tell whether that worked.
+def _read_without_nulls(parse: Parse, data: Any, fault: Exception) -> bool:
+    """Read an event without the null field that made the library fail; return whether that worked.
 
     The library accepts a missing or a null field, seldom both. Only fields that make a difference are left
     out: the library drops some objects entirely if one field is missing.
