@@ -36,7 +36,7 @@ from data.store import Store, StoreError
 
 @dataclass
 class _Reply:
-    """A reply to a DM that confirms no answer: a refusal, or a question back. Called until it is done.
+    """A reply to a DM that is lost if the bot stops: a refusal, or a question back. Called until it is done.
 
     ``before``: the answer that counted for its seat when the reply was worded. ``sent_id``: the message's id
     once Discord has it.

@@ -1,8 +1,8 @@
 """Where a table can be opened from a command: channels, public threads, chats of voice channels, forums.
 
 In a channel it gets a thread of its own. A thread, a post of a forum and the chat of a voice channel hold one
-game after another. A server that allows tables only in a forum gets a post for each, wherever somebody asks
-for one.
+game after another. Where a server allows tables in a forum, one asked for outside the allowed channels gets a
+post there.
 """
 
 from __future__ import annotations
