@@ -291,7 +291,6 @@ class CatchingUp:
         return channel.id
 
     async def _wait_for_turn(self) -> None:
-        """Wait until another request is allowed."""
         instant = now = asyncio.get_running_loop().time()
         if len(self._requests) == A_SECOND:
             instant = max(now, self._requests[0] + 1.0)

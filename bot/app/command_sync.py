@@ -232,7 +232,6 @@ def _why(error: discord.HTTPException) -> str:
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:
-    """Log why Discord refuses the commands."""
     if not task.cancelled() and (error := task.exception()) is not None:
         log_fault(log, "Discord does not accept the commands", error)
 

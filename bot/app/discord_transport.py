@@ -157,7 +157,6 @@ def may_pass(error: BaseException) -> bool:
 
 
 def _is_temporary(error: discord.HTTPException) -> bool:
-    """Return whether a refusal may be temporary."""
     if error.status in PASSING or error.code in {DMS_TOO_FAST, CLOUDFLARE_BLOCK}:
         return True
     return error.status != TOO_LARGE and _is_from_proxy(error)
