@@ -20,7 +20,7 @@ from discord.components import MediaGalleryComponent, TextDisplay
 from simcord.backend.errors import OptionError
 
 import games
-from bot.app.discord_transport import GROUP_SECONDS, NAMED, WIDTH, DiscordTransport, DmTails
+from bot.app.discord_transport import GROUP_SECONDS, NAME_LINES, WIDTH, DiscordTransport, DmTails
 from bot.delivery.delivery import LINES
 from data.message_rows import DigestRow, living_slot
 from data.preference_rows import GuildRow
@@ -687,7 +687,7 @@ async def test_a_question_that_has_scrolled_away_is_asked_anew(tmp_path: Path, t
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
         await club.table(people)
-        [first], below = messages_of(ann), NAMED
+        [first], below = messages_of(ann), NAME_LINES
         while below + 1 <= LINES:
             assert ann.question.id == first
             await ann.dm(text.format(club.claims(ann)[0]))

@@ -563,13 +563,13 @@ async def test_who_is_not_waited_for_is_read_too_after_an_outage(tmp_path: Path,
 
 def read_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let five seconds pass before each request for what people wrote while the bot was away."""
-    real = CatchingUp._request
+    real = CatchingUp._wait_for_turn
 
     async def slow(catching_up: CatchingUp) -> None:
         await asyncio.sleep(5)
         await real(catching_up)
 
-    monkeypatch.setattr(CatchingUp, "_request", slow)
+    monkeypatch.setattr(CatchingUp, "_wait_for_turn", slow)
 
 
 async def test_what_was_written_while_the_bot_was_away_and_came_too_late_is_told_so(
