@@ -1,7 +1,6 @@
 """Messages that are still to be sent, and messages posted on Discord."""
 
 # ruff: noqa: S608
-# The only names put into SQL are those of our own row classes and tables; every value is bound.
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
 
 from __future__ import annotations
@@ -54,20 +53,20 @@ class DirectMessageStore(StorePart):
     """The part of the store with the DMs."""
 
     async def dm_channel(self, person_id: int) -> int | None:
-        """Return the DM with a person, None if it is not known."""
+        """Return the channel id of the DM with a person, None if it is unknown."""
         sql = f"SELECT {CHANNELS.select} FROM dm_channels WHERE person_id = ?"
         found = CHANNELS.decode_readable(await self._database.rows(sql, (person_id,)))
         return found[0].channel_id if found else None
 
     async def know_dm(self, person_id: int, channel_id: int) -> None:
-        """Store the DM of a person who sits somewhere; do nothing for one who was forgotten since.
+        """Store the DM channel of a person who has a seat; do nothing if they have been forgotten since.
 
         It doesn't wait for the disk, since Discord can be asked again.
         """
         await self._database.together(channel_statement(person_id, channel_id), durable=False)
 
     async def locale_of(self, person_id: int) -> str:
-        """Return a person's language on Discord when they last sat down at a table; "": unknown."""
+        """Return a person's language on Discord when they last sat down at a table, "" if unknown."""
         sql = "SELECT locale FROM seats WHERE person_id = ? AND locale <> '' ORDER BY table_id DESC LIMIT 1"
         return "".join(locale for (locale,) in await self._database.rows(sql, (person_id,)))
 
@@ -75,14 +74,14 @@ class DirectMessageStore(StorePart):
         """Return the known DMs with these people, without unreadable rows."""
         found = []
         for first in range(0, len(people), LOOKED_UP):
-            some = people[first : first + LOOKED_UP]
-            marks = ", ".join("?" * len(some))
+            batch = people[first : first + LOOKED_UP]
+            marks = ", ".join("?" * len(batch))
             sql = f"SELECT {CHANNELS.select} FROM dm_channels WHERE person_id IN ({marks})"
-            found += CHANNELS.decode_readable(await self._database.rows(sql, some))
+            found += CHANNELS.decode_readable(await self._database.rows(sql, batch))
         return found
 
     async def latest_dm_channels(self, count: int) -> list[DmChannelRow]:
-        """Return ``count`` known DMs, the latest to answer a table first, without unreadable rows."""
+        """Return ``count`` known DMs without unreadable rows, those that answered a table last first."""
         order = "ORDER BY coalesce(answered_at, 0) DESC, person_id LIMIT ?"
         sql = f"SELECT {CHANNELS.select} FROM dm_channels {order}"
         return CHANNELS.decode_readable(await self._database.rows(sql, (count,)))
@@ -97,30 +96,30 @@ OUTBOX = Columns(OutboxRow)
 MESSAGES = Columns(MessageRow)
 DIGESTS = Columns(DigestRow)
 
-_POSTED = "table_id, channel_id, kind, slot, payload"
-_SENT = "DELETE FROM outbox WHERE table_id = ? AND slot = ?"
-_REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
-_REMEMBER_TOO = _REMEMBER.replace(
+_FIELDS = "table_id, channel_id, kind, slot, payload"
+_DELETE_ROW = "DELETE FROM outbox WHERE table_id = ? AND slot = ?"
+_PUT_MESSAGE = MESSAGES.insert("messages", ("table_id", "slot"))
+_PUT_MESSAGE_IF_TABLE_EXISTS = _PUT_MESSAGE.replace(
     f"VALUES ({MESSAGES.marks})", f"SELECT {MESSAGES.marks} WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)"
 )
-"""For a message of several tables: one of the others may be gone by the time it is posted."""
+"""For a message that several tables share: one of them may be gone by the time it is posted."""
 
-_FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
-_LEAVE = f"{_FORGET} AND message_id = ?"
-_KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
-_IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
-_SITS = "SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND ? IN (person_id, owner_id)"
-_STANDS = f"""
+_EMPTY_SLOT = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
+_EMPTY_IF_SAME = f"{_EMPTY_SLOT} AND message_id = ?"
+_CANCEL_RETRACTION = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
+_IS_RETRACTED = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
+_HAS_SEAT = "SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND ? IN (person_id, owner_id)"
+_CHANGEABLE = f"""
 SELECT {MESSAGES.select} FROM messages WHERE table_id = ?1 AND slot IN (?2, ?3) AND NOT EXISTS (
     SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?4 AND person_id IS NOT NULL
         AND person_id <> ?5 AND COALESCE(owner_id, 0) <> ?5)
 """
-_DELIVERED = """
+_DELETE_DELIVERED = """
 DELETE FROM outbox WHERE id = ?2 RETURNING kind, channel_id, EXISTS (
     SELECT 1 FROM seats WHERE table_id = outbox.table_id AND seat = ?1 AND person_id IS NOT NULL
         AND person_id <> outbox.channel_id AND COALESCE(owner_id, 0) <> outbox.channel_id)
 """
-"""The last column: whether somebody else has the seat by now, where a DM was to its person."""
+"""The last column: for a DM to the person of a seat, whether somebody else has that seat by now."""
 _TAKEN_OVER = """
 SELECT table_id FROM seats WHERE table_id = ?1 AND seat = ?2 AND person_id IS NOT NULL
     AND person_id <> ?3 AND COALESCE(owner_id, 0) <> ?3
@@ -133,54 +132,55 @@ ON CONFLICT (person_id, shard) DO UPDATE
 SET channel_id = excluded.channel_id, message_id = excluded.message_id
 RETURNING 1
 """
-_STANDING = f"""
+_IN_SLOTS = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
 FROM messages WHERE table_id = ? AND slot IN (?, ?, ?)
 """
-_FOLLOWS = """
+_PENDING_UPDATE = """
 SELECT 1 FROM outbox WHERE table_id = ? AND kind IN ('renew', 'replace', 'close') AND payload LIKE ?
 """
-_OWED = "SELECT 1 FROM outbox WHERE table_id = ? AND kind = 'receipt' AND slot LIKE ?"
+_OWED_RECEIPT = "SELECT 1 FROM outbox WHERE table_id = ? AND kind = 'receipt' AND slot LIKE ?"
 
 
 def receipt_statements(owed: OwedReceipt, at: float) -> tuple[Statement, Statement]:
     """Return the statement that stores an owed receipt, and the one that stores its DM channel.
 
-    ``at``: now. It counts as tried from then on, so that sending it needs no further wait for the disk.
+    ``at``: now. The receipt counts as tried from that moment, so that sending it doesn't wait for the disk
+    again.
     """
     answered_at = None if owed.ordered else written_at(owed.message_id)
     channel = channel_statement(owed.person_id, owed.channel_id, answered_at)
-    return insert_rows("outbox", f"{_POSTED}, attempted", [(*_posted(owed.table_id, owed.post), at)]), channel
+    return insert_rows("outbox", f"{_FIELDS}, attempted", [(*_values(owed.table_id, owed.post), at)]), channel
 
 
 async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
-    """Append to the outbox in the running transaction; ids rise in the order of the posts."""
-    new = [_posted(table_id, post) for post in posts]
+    """Append posts to the outbox in the running transaction; their ids rise in the same order."""
+    new = [_values(table_id, post) for post in posts]
     if not new:
         return ()
-    sql, values = insert_rows("outbox", _POSTED, new)
+    sql, values = insert_rows("outbox", _FIELDS, new)
     rows = await connection.execute_fetchall(f"{sql} RETURNING {OUTBOX.select}", values)
     return tuple(sorted(map(OUTBOX.decode, rows), key=attrgetter("id")))
 
 
-def _posted(table_id: int, post: Post) -> tuple[object, ...]:
+def _values(table_id: int, post: Post) -> tuple[object, ...]:
     return table_id, post.channel_id, post.kind, post.slot, to_json(post.payload)
 
 
 def remember(message: MessageRow) -> Statement:
-    """Return the statement that stores a message in its slot, in place of the former one."""
-    return _REMEMBER, MESSAGES.encode(message)
+    """Return the statement that stores a message in its slot, in place of the previous one."""
+    return _PUT_MESSAGE, MESSAGES.encode(message)
 
 
-async def _beside(
+async def _other_messages(
     connection: Statements, message: MessageRow, closed: str = "", question: str = ""
 ) -> tuple[dict[str, MessageRow], int | None]:
-    """Return the other messages in three slots (the message's and two more), and the table's step.
+    """Return the other messages in three slots (the message's own and two more), and the table's step.
 
-    The step is the committed one; in memory the table may be ahead of it. None: no message in that slot.
+    The step is the committed one, which the table in memory may be ahead of; None if all the slots are empty.
     """
     values = (message.table_id, message.slot, closed, question)
-    found = await connection.execute_fetchall(_STANDING, values)
+    found = await connection.execute_fetchall(_IN_SLOTS, values)
     rows = [MESSAGES.decode(row) for *row, _ in found]
     others = {row.slot: row for row in rows if row.message_id != message.message_id}
     return others, next((step for *_, step in found), None)
@@ -189,72 +189,72 @@ async def _beside(
 def _is_newer(
     other: MessageRow, receipt: MessageRow, question: MessageRow | None, refuses: int | None
 ) -> bool:
-    """Return whether a message is newer than a receipt; the question that the receipt answers is not.
+    """Return whether a message is newer than a receipt; the question that the receipt answers is older.
 
-    Ids alone don't decide it: a question at the table may be answered before the DM that asks it is sent.
-    ``refuses``: the DM that is refused; a question sent after it is newer than the refusal.
+    Ids alone don't decide this: a question may be answered at the table before the DM that asks it is sent.
+    ``refuses``: the id of the DM that is refused; a question sent after it is newer than the refusal.
     """
     if question is not None and question.message_id == other.message_id:
         return refuses is not None and other.message_id > refuses
     return other.message_id > receipt.message_id
 
 
-async def _follows(connection: Statements, message: MessageRow) -> bool:
-    """Return whether new words for a message's slot are still to be sent."""
+async def _has_pending_update(connection: Statements, message: MessageRow) -> bool:
+    """Return whether an update of the message in this slot is still in the outbox."""
     values = (message.table_id, f'%"place":"{message.slot}"%')
-    return bool(list(await connection.execute_fetchall(_FOLLOWS, values)))
+    return bool(list(await connection.execute_fetchall(_PENDING_UPDATE, values)))
 
 
-async def _retracted(
+async def _retract(
     connection: Statements, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
     """Move a seat's messages to slots of their own and post their deletion, in the running transaction.
 
-    The returned rows name the messages, so that nobody has to look them up.
+    The returned rows carry the messages, so that they need not be looked up.
     """
     rows: tuple[OutboxRow, ...] = ()
     for row in old:
-        gone = replace(row, slot=old_slot(row.message_id, row.at.seat))
-        connection.later(*remember(gone))
-        posted = await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
-        rows += tuple(replace(each, payload={"stands": gone}) for each in posted)
+        moved = replace(row, slot=old_slot(row.message_id, row.at.seat))
+        connection.later(*remember(moved))
+        posted = await add_posts(connection, row.table_id, [Post(person_id, "retract", moved.slot, {})])
+        rows += tuple(replace(each, payload={"stands": moved}) for each in posted)
     return rows
 
 
-async def _stand(
+async def _store_slots(
     connection: Statements, messages: Sequence[MessageRow], left: str, person_id: int, *, closed: bool
 ) -> tuple[OutboxRow, ...]:
-    """Store where a message is: one message, in one slot or several, its place first.
+    """Store the slots of a posted message. ``messages``: one row for each slot, its own place first.
 
-    A receipt may have taken its place. If the message's content is newer than the receipt, the message stays
-    and the deletion of the receipt is posted. Otherwise the receipt answers the message, even if it was sent
-    earlier: the receipt stays, and the message is deleted, as is one that was closed. ``person_id``: the
-    owner of the DMs.
+    A receipt may have taken its place. If the message's text is newer than the receipt, the message stays and
+    the deletion of the receipt is posted. Otherwise the receipt answers the message, even if the receipt was
+    sent earlier: it stays, and the message is deleted, as is a closed one. ``person_id``: the owner of the
+    DMs.
     """
     message = messages[0]
-    here = (message.table_id, message.message_id)
-    old = bool(list(await connection.execute_fetchall(_IS_OLD, here)))
-    if closed and old:
+    key = (message.table_id, message.message_id)
+    is_retracted = bool(list(await connection.execute_fetchall(_IS_RETRACTED, key)))
+    if closed and is_retracted:
         return ()
-    looks = old or message.at.name == "live"
-    other = (await _beside(connection, message))[0].get(message.slot) if looks else None
-    if old and (other is None or other.since > message.since):
+    looks = is_retracted or message.at.name == "live"
+    other = (await _other_messages(connection, message))[0].get(message.slot) if looks else None
+    if is_retracted and (other is None or other.since > message.since):
         return ()
-    if other is not None and not old:
-        return await _retracted(connection, [message], person_id)
-    connection.later(_LEAVE, (message.table_id, left, message.message_id))
+    if other is not None and not is_retracted:
+        return await _retract(connection, [message], person_id)
+    connection.later(_EMPTY_IF_SAME, (message.table_id, left, message.message_id))
     for each in messages:
-        here_too = _REMEMBER_TOO, (*MESSAGES.encode(each), each.table_id)
-        connection.later(*(remember(each) if each.table_id == message.table_id else here_too))
-    connection.later(_KEEP, here)
-    return await _retracted(connection, [other] if other is not None else (), person_id)
+        statement = _PUT_MESSAGE_IF_TABLE_EXISTS, (*MESSAGES.encode(each), each.table_id)
+        connection.later(*(remember(each) if each.table_id == message.table_id else statement))
+    connection.later(_CANCEL_RETRACTION, key)
+    return await _retract(connection, [other] if other is not None else (), person_id)
 
 
 class OutboxStore(StorePart):
     """The part of the store with messages."""
 
     async def outbox(self, table_id: int | None = None) -> list[OutboxRow]:
-        """Return what is still to be sent, of one table or of all, in the order in which it was posted.
+        """Return the unsent messages of one table, or of all, in the order in which they were posted.
 
         Unreadable rows are left out, but stay in the file.
         """
@@ -263,7 +263,7 @@ class OutboxStore(StorePart):
         return OUTBOX.decode_readable(rows)
 
     async def unsent(self) -> tuple[list[OutboxRow], list[Damaged]]:
-        """Return all that is still to be sent, and separately the unreadable rows."""
+        """Return all unsent messages, and separately the unreadable rows."""
         async with self._database.reading() as connection:
             mine = self._database.part.where_table()
             found, lost = await readable_rows(connection, "outbox", OUTBOX.select, mine)
@@ -276,45 +276,45 @@ class OutboxStore(StorePart):
         return rows, damaged
 
     async def attempt(self, outbox_id: int, at: float | None, *, durable: bool = True) -> None:
-        """Store that sending begins: after a crash, Discord may have the message.
+        """Store that an attempt to send begins: after a crash, Discord may have the message.
 
-        ``at``: the time; None: Discord has refused it. ``durable``: see ``Transactions.transaction``.
+        ``at``: when, or None once Discord has refused it. ``durable``: see ``Transactions.transaction``.
         """
-        noted = "UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id)
-        await self._database.together(noted, durable=durable)
+        statement = "UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id)
+        await self._database.together(statement, durable=durable)
 
     async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
-        """Delete the row from the outbox and store where its message is, as one change.
+        """Delete a row from the outbox and store where its message is, in one transaction.
 
-        ``messages``: that message, once for each slot. ``left``: a slot that it has left. A row that is
-        already gone changes nothing, so a later message in its slot stays; nor does a DM to whoever had the
-        seat before its present person, at that table. Returns further posts.
+        ``messages``: the message, once for each slot. ``left``: a slot that it has left. If the row is gone
+        already, nothing changes, so that a later message in its slot stays. A DM to whoever had a seat before
+        its present person isn't stored at that table either. Returns further rows to send.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             seat = messages[0].at.numbers[-1:] if messages else ()
-            deleted = await connection.execute_fetchall(_DELIVERED, (*(seat or (-1,)), outbox_id))
-            gone = list(deleted)
-            if not gone or not messages:
+            deleted = await connection.execute_fetchall(_DELETE_DELIVERED, (*(seat or (-1,)), outbox_id))
+            rows = list(deleted)
+            if not rows or not messages:
                 return ()
-            [(kind, person, taken_over)] = gone
-            theirs = list(messages)
+            [(kind, person, taken_over)] = rows
+            kept = list(messages)
             if kind in DIRECT:
                 connection.later(*channel_statement(person, messages[0].channel_id))
-                lost = {messages[0].table_id} if taken_over else set()
+                lost_tables = {messages[0].table_id} if taken_over else set()
                 for each in messages:  # a reminder may be of several tables
-                    there = each.table_id, (each.at.numbers or (-1,))[-1], person
+                    place = each.table_id, (each.at.numbers or (-1,))[-1], person
                     if each.table_id != messages[0].table_id:
-                        lost |= {at for (at,) in await connection.execute_fetchall(_TAKEN_OVER, there)}
-                theirs = [each for each in messages if each.table_id not in lost]
-            if not theirs:
+                        lost_tables |= {at for (at,) in await connection.execute_fetchall(_TAKEN_OVER, place)}
+                kept = [each for each in messages if each.table_id not in lost_tables]
+            if not kept:
                 return ()
-            return await _stand(connection, theirs, left, person, closed=kind == "close")
+            return await _store_slots(connection, kept, left, person, closed=kind == "close")
 
         return await self._database.transaction(change)
 
     async def save_message(self, message: MessageRow) -> None:
-        """Store a message that didn't come from the outbox, in place of its slot's former one."""
+        """Store a message that didn't come from the outbox, in place of the one in its slot."""
         await self._database.change(*remember(message))
 
     async def take_place(
@@ -322,90 +322,95 @@ class OutboxStore(StorePart):
         step: int | None = None, keeps: bool = True, superseded: bool = False, plain: bool = False,
         refuses: int | None = None,
     ) -> tuple[OutboxRow, ...]:  # fmt: skip
-        """Store a reply to a DM in place of its slot's former message, and post the deletion of that one.
+        """Store a reply to a DM in place of the message in its slot, and post the deletion of that message.
 
-        ``receipt``: the slot of its row, which leaves the outbox; if it is gone, this was done before.
-        ``closed``: another slot that it empties if it is stored. ``step``: the one it reports; None: the
-        table's. If a newer message is there, or the outcome of that step was told there, that one stays and
-        the reply is deleted, unless it is ``plain``, without buttons; so is one to a person who was forgotten
-        since. ``keeps``: whether to store it; a message that will never change need not be stored.
-        ``superseded``: it reports an answer that no longer counts, so it is deleted. ``refuses``: the DM that
-        it refuses, None for a receipt. It need not be durable:
-        while a receipt is owed, a start looks for it and stores it again.
+        If the slot holds a newer message, or already shows the outcome of the step, that message stays and
+        the reply is deleted, unless the reply is ``plain`` (without buttons). A reply to a person who has
+        been forgotten since is deleted too.
+
+        ``receipt``: the slot of its row, which leaves the outbox; if the row is gone, this was done before.
+        ``closed``: another slot, emptied if the reply is stored. ``step``: the step that it reports, None for
+        the table's current one. ``keeps``: whether to store it; a message that will never change need not be
+        stored. ``superseded``: it reports an answer that no longer counts, so it is deleted. ``refuses``: the
+        id of the DM that it refuses, None for a receipt.
+
+        The change need not be durable: a start finds every receipt that is still owed and stores it again.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
-            sent = f"{_SENT} RETURNING 1", (message.table_id, receipt)
-            done = bool(receipt) and not list(await connection.execute_fetchall(*sent))
+            delete_row = f"{_DELETE_ROW} RETURNING 1", (message.table_id, receipt)
+            done = bool(receipt) and not list(await connection.execute_fetchall(*delete_row))
             seat = message.at.seat
-            theirs = (message.table_id, seat, person_id)
-            forgotten = keeps and not list(await connection.execute_fetchall(_SITS, theirs))
+            place = (message.table_id, seat, person_id)
+            forgotten = keeps and not list(await connection.execute_fetchall(_HAS_SEAT, place))
             if forgotten or (superseded and not done):
-                return await _retracted(connection, [message], person_id)
+                return await _retract(connection, [message], person_id)
             if done:
                 return ()
             question = "" if step is None else ask_slot(step, seat)
-            standing, now = await _beside(connection, message, closed, question)
-            other, there = standing.get(message.slot), standing.get(closed) if keeps else None
-            overtaken = other is not None and _is_newer(other, message, standing.get(question), refuses)
-            if keeps and (other or there) and step not in {None, now}:
-                overtaken = overtaken or not await _follows(connection, message)
-            if overtaken:
-                return await _retracted(connection, [] if plain else [message], person_id)
-            connection.later(_FORGET, (message.table_id, closed if keeps else message.slot))
+            others, current_step = await _other_messages(connection, message, closed, question)
+            other, in_closed = others.get(message.slot), others.get(closed) if keeps else None
+            outdated = other is not None and _is_newer(other, message, others.get(question), refuses)
+            if keeps and (other or in_closed) and step not in {None, current_step}:
+                outdated = outdated or not await _has_pending_update(connection, message)
+            if outdated:
+                return await _retract(connection, [] if plain else [message], person_id)
+            connection.later(_EMPTY_SLOT, (message.table_id, closed if keeps else message.slot))
             if keeps:
                 connection.later(*remember(message))
-            return await _retracted(connection, [each for each in (other, there) if each], person_id)
+            return await _retract(connection, [each for each in (other, in_closed) if each], person_id)
 
         return await self._database.transaction(change, durable=False)
 
     async def reworded(
         self, message: MessageRow, person_id: int, receipt: str, *, left: str, superseded: bool
     ) -> tuple[OutboxRow, ...]:
-        """Store that a receipt was written into a seat's current DM, and delete its row, in ``receipt``.
+        """Store that a receipt was written into a seat's current DM, and delete the receipt's row.
 
-        ``left``: the slot in which that DM was. Its deletion is posted if its person was forgotten since, or
-        if the answer was ``superseded`` and no newer words for it are on their way. It need not be durable: a
-        start writes a receipt that is still owed once more.
+        ``receipt``: the slot of that row. ``left``: the slot in which the DM was. The deletion of the DM is
+        posted if its person has been forgotten since, or if the answer is ``superseded`` and no update or
+        newer receipt is waiting to be sent.
+
+        The change need not be durable: a start writes every receipt that is still owed once more.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
-            sent = f"{_SENT} RETURNING 1", (message.table_id, receipt)
-            done = not list(await connection.execute_fetchall(*sent))
-            theirs = (message.table_id, message.at.seat, person_id)
-            wrong = not list(await connection.execute_fetchall(_SITS, theirs))  # then its row is gone, too
-            if done and not wrong:
+            delete_row = f"{_DELETE_ROW} RETURNING 1", (message.table_id, receipt)
+            done = not list(await connection.execute_fetchall(*delete_row))
+            place = (message.table_id, message.at.seat, person_id)
+            stale = not list(await connection.execute_fetchall(_HAS_SEAT, place))  # then its row is gone, too
+            if done and not stale:
                 return ()
-            if superseded and not wrong and not await _follows(connection, message):
+            if superseded and not stale and not await _has_pending_update(connection, message):
                 newer = (message.table_id, f"receipt:%:{message.at.seat}")
-                wrong = not list(await connection.execute_fetchall(_OWED, newer))
-            for slot in {left, message.slot} if wrong else {left} - {message.slot}:
-                connection.later(_LEAVE, (message.table_id, slot, message.message_id))
-            if wrong:
-                return await _retracted(connection, [message], person_id)
+                stale = not list(await connection.execute_fetchall(_OWED_RECEIPT, newer))
+            for slot in {left, message.slot} if stale else {left} - {message.slot}:
+                connection.later(_EMPTY_IF_SAME, (message.table_id, slot, message.message_id))
+            if stale:
+                return await _retract(connection, [message], person_id)
             connection.later(*remember(message))
             return ()
 
         return await self._database.transaction(change, durable=False)
 
     async def receipt_dropped(self, row: OutboxRow) -> None:
-        """Delete a receipt from the outbox that is not sent.
+        """Delete from the outbox a receipt that will not be sent.
 
-        It need not be durable: a start finds again that it isn't to be sent.
+        The change need not be durable: a start finds out again that the receipt is not to be sent.
         """
-        await self._database.together((_SENT, (row.table_id, row.slot)), durable=False)
+        await self._database.together((_DELETE_ROW, (row.table_id, row.slot)), durable=False)
 
     async def taken_away(self, row: OutboxRow) -> None:
-        """Delete a row from the outbox and empty its slot, as one change.
+        """Delete a row from the outbox and empty its slot, in one transaction.
 
-        It need not be durable: a deleted message can be deleted again.
+        The change need not be durable: a deleted message can be deleted again.
         """
-        gone = "DELETE FROM outbox WHERE id = ?", (row.id,)
-        await self._database.together(gone, (_FORGET, (row.table_id, row.slot)), durable=False)
+        delete_row = "DELETE FROM outbox WHERE id = ?", (row.id,)
+        await self._database.together(delete_row, (_EMPTY_SLOT, (row.table_id, row.slot)), durable=False)
 
     async def forget_message(self, message: MessageRow) -> None:
         """Empty a message's slot, unless it holds another message."""
-        await self._database.change(_LEAVE, (message.table_id, message.slot, message.message_id))
+        await self._database.change(_EMPTY_IF_SAME, (message.table_id, message.slot, message.message_id))
 
     async def slot(self, table_id: int, slot: str) -> MessageRow | None:
         """Return the message on Discord in a table's slot."""
@@ -419,12 +424,12 @@ class OutboxStore(StorePart):
         return [MESSAGES.decode(row) for row in rows]
 
     async def standing(self, row: OutboxRow, slots: tuple[str, str]) -> list[MessageRow]:
-        """Return the messages that a row may change; a DM of whoever has its person's seat by now is none."""
+        """Return the messages that a row may change: not those of somebody else who has the seat by now."""
         if not row.direct:
             return await self.slots(row.table_id, slots)
         seat = Slot.from_text(row.place[1]).seat
         values = (row.table_id, *slots, seat, row.channel_id)
-        return [MESSAGES.decode(found) for found in await self._database.rows(_STANDS, values)]
+        return [MESSAGES.decode(found) for found in await self._database.rows(_CHANGEABLE, values)]
 
     async def has_answer(self, table_id: int, step: int, seat: int) -> bool:
         """Return whether a seat's answer to the open question is stored."""
@@ -432,20 +437,20 @@ class OutboxStore(StorePart):
         return bool(await self._database.rows(sql, (table_id, step, seat)))
 
     async def retracted(self, table_id: int, seat: int) -> list[MessageRow]:
-        """Return a seat's messages that wait for deletion because a receipt took their place."""
+        """Return a seat's messages that are yet to be deleted because a receipt took their place."""
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot LIKE ? ORDER BY message_id"
         rows = await self._database.rows(sql, (table_id, f"old:%:{seat}"))
         return [MESSAGES.decode(row) for row in rows]
 
     async def is_shared(self, message: MessageRow) -> bool:
-        """Return whether a reminder is also another table's whose question is still open."""
+        """Return whether a reminder also belongs to another table whose question is still open."""
         if message.at.name != REMINDER:
             return False
         sql = "SELECT 1 FROM messages WHERE message_id = ? AND table_id <> ?"
         return bool(await self._database.rows(sql, (message.message_id, message.table_id)))
 
     async def message(self, message_id: int) -> MessageRow | None:
-        """Return the stored message with this id on Discord, which has its table and slot."""
+        """Return the stored message with this id on Discord, the newest table's if several share it."""
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
         rows = await self._database.rows(sql, (message_id,))
         return MESSAGES.decode(rows[0]) if rows else None
@@ -474,13 +479,13 @@ class OutboxStore(StorePart):
         await self._database.change(sql, (person_id, message_id))
 
 
-# -- private messages at tables that still ask something, while they can be edited -----------------------
+# -- private messages at tables that still ask for an answer, while they can be edited -------------------
 
 
 QUESTIONS = Columns(PrivateQuestionRow)
 
 # Nothing is stored for a person who was forgotten since, or for a table that is gone.
-_PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
+_PUT_QUESTION = QUESTIONS.insert("private_questions", ("message",)).replace(
     f"VALUES ({QUESTIONS.marks})",
     f"SELECT {QUESTIONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = ? AND person_id = ?)",
 )
@@ -492,13 +497,13 @@ class PrivateQuestionStore(StorePart):
     async def keep_questions(
         self, new: Sequence[PrivateQuestionRow], gone: Iterable[int], before: int
     ) -> None:
-        """Store open questions; delete closed ones, and all older than an interaction."""
+        """Store open questions; delete closed ones, and all whose interaction is older than ``before``."""
         async with self._database.writing() as connection:
             connection.later("DELETE FROM private_questions WHERE interaction < ?", (before,))
             for message in gone:
                 connection.later("DELETE FROM private_questions WHERE message = ?", (message,))
             for row in new:
-                connection.later(_PUT, (*QUESTIONS.encode(row), row.table_id, row.person_id))
+                connection.later(_PUT_QUESTION, (*QUESTIONS.encode(row), row.table_id, row.person_id))
 
     async def private_questions(self) -> list[PrivateQuestionRow]:
         """Return the open questions, the oldest first, without unreadable rows."""
