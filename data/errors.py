@@ -83,7 +83,7 @@ _ERRNOS: Final = {
     errno.EEXIST: "no folder",  # a file has its name
     errno.EIO: "disk",
     errno.ENOENT: "no folder",
-    errno.ENOSPC: "full",  # also of names for files, where SQLite can't say so
+    errno.ENOSPC: "full",  # of space, or of inodes, which SQLite can't tell
     errno.ENOTDIR: "no folder",
 }
 
@@ -97,10 +97,13 @@ SQLite's message may quote bytes of a damaged file that aren't text.
 
 
 class StoreError(Exception):
-    """The store changed nothing. ``reason`` is a key of ``SENTENCES``, whose sentence is the error's text."""
+    """The store failed. ``reason`` is a key of ``SENTENCES``, whose sentence is the error's text.
+
+    The transaction that failed changed nothing, except perhaps for the reason "unsure".
+    """
 
     counted: ClassVar[Counter[str]] = Counter(dict.fromkeys(SENTENCES, 0))
-    """How often the store failed in this process, by reason; all are there from the start."""
+    """How often the store failed in this process, by reason; every reason is there from the start."""
 
     def __init__(self, reason: str, path: Address, detail: str = "") -> None:
         self.counted[reason] += 1
@@ -113,8 +116,9 @@ class StoreError(Exception):
 class NotAddedError(Exception):
     """A new table, tournament or entrant was not stored.
 
-    ``why``: the limit reached (server, person, channel, each or host); "twice"; "daily": already begun that
-    day; "paired": the pairing has a table; for an entrant "in", "full", "closed" or "removed".
+    ``why``: the limit reached (server, person, channel, each or host); "twice": the interaction has opened a
+    table already; "place": another table uses the thread; "daily": already begun or posted that day;
+    "paired": the pairing has a table or can't get one; for an entrant "in", "full", "closed" or "removed".
     """
 
     def __init__(self, why: str) -> None:
@@ -130,8 +134,8 @@ def store_error(error: Exception, path: Path) -> StoreError:
     """Return our error for one of sqlite3 or the operating system."""
     if isinstance(error, OSError):
         why = _ERRNOS.get(error.errno or 0, "read-only")
-        stands = why == "no folder" and os.path.isdir(path.parent)  # such as /proc, which takes no file
-        return StoreError("read-only" if stands else why, path)
+        is_folder = why == "no folder" and os.path.isdir(path.parent)  # such as /proc, which takes no file
+        return StoreError("read-only" if is_folder else why, path)
     if isinstance(error, UnicodeDecodeError):
         return StoreError("damaged", path)
     code = getattr(error, "sqlite_errorcode", None)

@@ -35,7 +35,7 @@ from data.store.database import Connection, StorePart
 
 
 _GAMES = "SELECT games FROM met WHERE day = ? AND pair = ?"
-_COUNT = """
+_COUNT_ONE = """
 INSERT INTO met (day, pair, games) VALUES (?, ?, 1)
 ON CONFLICT (day, pair) DO UPDATE SET games = met.games + 1
 """
@@ -68,7 +68,7 @@ class Today:
             values = (self._day, await self._digest(pair))
             rows = list(await self._connection.execute_fetchall(_GAMES, values))
             before[pair] = int(rows[0][0]) if rows else 0
-            await self._connection.execute(_COUNT, values)
+            await self._connection.execute(_COUNT_ONE, values)
         return before
 
     async def has(self, pair: frozenset[int]) -> bool:
@@ -85,10 +85,11 @@ class Today:
 
     async def _days_key(self) -> bytes:
         if (key := await self._stored_key()) is None:
-            await _drop_before(self._connection, self._day - 2)  # it may be somebody's tomorrow
-            new = (self._day, secrets.token_bytes(32).hex())
-            await self._connection.execute(_ADD_KEY, new)
-            key = await self._stored_key()  # another process may have made one at the same moment
+            # The day may be tomorrow in some time zone: then yesterday's counts are still needed.
+            await _drop_before(self._connection, self._day - 2)
+            values = (self._day, secrets.token_bytes(32).hex())
+            await self._connection.execute(_ADD_KEY, values)
+            key = await self._stored_key()  # not our own if another process has just made one
         assert key is not None
         return key
 
@@ -108,7 +109,7 @@ async def _drop_before(connection: Connection, day: int) -> None:
 RATINGS = Columns(RatingRow)
 RESULTS = Columns(ResultRow)
 GAMES_FOR_BOARD, PEOPLE_FOR_BOARD = 10, 3
-"""Rated games finished, and different people met in them, that a place on a board requires."""
+"""The number of finished rated games, and of different people met in them, that a board requires."""
 
 AT_ONCE = 2000
 """Number of results read at once while all ratings are recomputed."""
@@ -145,7 +146,7 @@ WHERE kind = '{PEOPLE}' AND game = :game AND games >= {GAMES_FOR_BOARD} AND last
     ))
 ORDER BY rating DESC, person_id LIMIT :limit OFFSET :first
 """
-_COURSE = """
+_HISTORY = """
 SELECT rating_after FROM results
 WHERE person_id = ? AND game = ? AND rating_after IS NOT NULL
 ORDER BY finished_at DESC, table_id DESC LIMIT ?
@@ -166,13 +167,13 @@ class RatingStore(StorePart):
 
     async def rating_history(self, person_id: int, game: str, limit: int = 30) -> list[float]:
         """Return a person's rating after each of the last games, the oldest first."""
-        rows = await self._database.rows(_COURSE, (person_id, game, limit))
+        rows = await self._database.rows(_HISTORY, (person_id, game, limit))
         return [rating for (rating,) in reversed(rows)]
 
     async def board(
         self, game: str, now: float, guild_id: int | None = None, *, first: int = 0, limit: int = 10
     ) -> list[RatingRow]:
-        """Return a game's best people, of a server or everywhere, the best first."""
+        """Return the best players of a game, in a server or everywhere, the best first."""
         values = {"game": game, "since": now - MONTH, "guild": guild_id, "first": first, "limit": limit}
         return RATINGS.decode_readable(await self._database.rows(_BOARD, values))
 
@@ -196,8 +197,8 @@ class RatingStore(StorePart):
                 rated, changed = rate(rows, known, chronicle.past(rows))
                 ratings |= {(row.person_id, row.game, row.kind): row for row in changed}
                 chronicle.note(rated)
-                new = [RESULTS.encode(row) for row, old in zip(rated, rows, strict=True) if row != old]
-                await connection.executemany(_PUT_RESULT, new)
+                updates = [RESULTS.encode(row) for row, old in zip(rated, rows, strict=True) if row != old]
+                await connection.executemany(_PUT_RESULT, updates)
                 progress(len(rows))
             await connection.execute("DELETE FROM ratings")
             await connection.executemany(_PUT_RATING, list(map(RATINGS.encode, ratings.values())))
@@ -210,16 +211,16 @@ class RatingStore(StorePart):
 
 
 async def count_met(connection: Connection, people: Sequence[tuple[int, str]]) -> None:
-    """Count anew in the running transaction how many people somebody has met. ``people``: ids and games."""
+    """Recount in the running transaction how many people each of these has met. ``people``: ids and games."""
     if people:
         await connection.alone("ratings")
         await connection.executemany(_COUNT_MET_BY, people)
 
 
 async def rated(connection: Connection, ended: Ended) -> Ended:
-    """Change the ratings of a game's people in the running transaction; return its end with the change.
+    """Change the ratings of a game's people in the running transaction; return its end with the changes.
 
-    It ends after the last rated game of each of them, so that ``rate_all`` uses the same order.
+    The end is put after the last rated game of each of them, so that ``rate_all`` uses the same order.
     """
     rows = ended.results
     if not rows or not rows[0].rated:
@@ -247,24 +248,24 @@ async def _known(connection: Connection, rows: Iterable[ResultRow]) -> dict[tupl
 
 
 async def _past(connection: Connection, rows: Sequence[ResultRow]) -> Past:
-    """Return the past of a game's people, and count their meetings of the day."""
+    """Return the past of a game's people, and count this meeting among those of the day."""
     game, at = rows[0].game, rows[0].finished_at
     met = await Today(connection, game, at).count(pairs(rows))
     people = {row.person_id for row in rows if row.person_id is not None} if met else set()
     peers: dict[int, int] = {}
     gained: dict[tuple[int, int], float] = {}
-    for one in sorted(people):
+    for person in sorted(people):
         today = math.floor(at / DAY) * DAY
-        found = list(await connection.execute_fetchall(_PEERS, (game, one, today)))
-        first = list(await connection.execute_fetchall(_FIRST_MET, (game, one)))
-        peers[one] = counted_peers(len(found), first[0][0] if first else None, at)
+        peers_met = list(await connection.execute_fetchall(_PEERS, (game, person, today)))
+        first_met = list(await connection.execute_fetchall(_FIRST_MET, (game, person)))
+        peers[person] = counted_peers(len(peers_met), first_met[0][0] if first_met else None, at)
         shares: dict[int, list[float]] = {other: [] for other in people}
         for other, before, after, seated in await connection.execute_fetchall(
-            _SHARES, (game, one, at - MONTH)
+            _SHARES, (game, person, at - MONTH)
         ):
             if other in shares:
                 shares[other].append(share(before, after, seated))
-        gained |= {(one, other): math.fsum(each) for other, each in shares.items()}
+        gained |= {(person, other): math.fsum(each) for other, each in shares.items()}
     return Past(met, peers, gained)
 
 
@@ -276,7 +277,7 @@ async def _games(connection: Connection) -> AsyncIterator[tuple[ResultRow, ...]]
         last = dict(zip(RESULTS.names, values[-1], strict=True))
         after = (last["finished_at"], last["table_id"], last["seat"])
         rows = open_game + RESULTS.decode_readable(values)
-        games = [tuple(some) for _, some in groupby(rows, attrgetter("table_id"))]
+        games = [tuple(rows_of_game) for _, rows_of_game in groupby(rows, attrgetter("table_id"))]
         for game in games[:-1]:
             yield game
         open_game = list(games[-1]) if games else []
@@ -289,7 +290,7 @@ _OWN = ", ".join(f'mine."{name}"' for name in RESULTS.names)
 _OF_PERSON = "results AS mine WHERE mine.person_id = :person"
 _OF_GAME = " AND mine.game = :game"
 _OF_SEVERAL = " AND mine.seats > 1"
-_MET = """ AND EXISTS (
+_AGAINST = """ AND EXISTS (
     SELECT 1 FROM results AS theirs
     WHERE theirs.table_id = mine.table_id AND theirs.person_id = :opponent
 )"""
@@ -328,8 +329,8 @@ class ResultStore(StorePart):
     ) -> list[ResultRow]:
         """Return a person's results, the newest first. ``game`` "": all games.
 
-        ``opponent``: only games with that person. ``several``: no puzzles, only games of several. ``first``:
-        the number of newest ones to skip.
+        ``opponent``: only games with that person. ``several``: only games of several seats, no puzzles.
+        ``first``: how many of the newest to skip.
         """
         sql, values = _chosen(person_id, game, opponent)
         sql += _OF_SEVERAL if several else ""
@@ -373,16 +374,16 @@ class ResultStore(StorePart):
 
 
 def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[str, int | str | None]]:
-    """Return the source of a person's results in SQL, and its bound values."""
-    sql = _OF_PERSON + (_OF_GAME if game else "") + (_MET if opponent is not None else "")
+    """Return the FROM clause for a person's results, and its bound values."""
+    sql = _OF_PERSON + (_OF_GAME if game else "") + (_AGAINST if opponent is not None else "")
     return sql, {"person": person_id, "game": game, "opponent": opponent}
 
 
 async def put_results(connection: Connection, table_id: int, ended: Ended, *, rate: bool) -> list[ResultRow]:
     """Store that a game ended, with its results, in the running transaction.
 
-    A game whose people are all forgotten isn't stored, since nobody's deletion would remove it. ``rate``:
-    change ratings. Returns the stored results of people who don't hide.
+    If the game's people are all forgotten, no results are stored, since no later deletion would remove them.
+    ``rate``: whether to change ratings. Returns the stored results of people who don't hide.
     """
     if all(row.person_id is None for row in ended.results):
         ended = Ended(ended.at)

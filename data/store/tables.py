@@ -1,8 +1,6 @@
 """Tables, their seats, their logs and the answers that are still sealed."""
 
 # ruff: noqa: S608
-# Only the names of our own row classes and tables are put into SQL; every value is bound.
-# Only our own conditions are put into SQL; every value is bound.
 # Only our own conditions and names are put into SQL; every value is bound.
 
 from __future__ import annotations
@@ -44,7 +42,7 @@ from data.turns import in_turns
 # -- check whether there is room for another table, in the transaction that adds it ----------------------
 
 
-_OPEN = """
+_COUNT_OPEN = """
 SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR rematch_of IS NULL)),
     count(*) FILTER (WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL),
     count(*) FILTER (WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL AND host_id = ?)
@@ -58,7 +56,7 @@ _PLAYED_IN = """
 SELECT 1 FROM tables
 WHERE thread_id = ? AND status IN ('lobby', 'open', 'paused', 'asleep') AND quarantined_at IS NULL
 """
-_FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
+_OPENED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 
 
 async def check_limits(
@@ -74,26 +72,26 @@ async def check_limits(
     if limits is None:
         return
     joined = seats[0].joined if seats else ""
-    if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
+    if joined and list(await connection.execute_fetchall(_OPENED, (row.host_id, joined))):
         raise NotAddedError("twice")
     if row.thread_id is not None and list(await connection.execute_fetchall(_PLAYED_IN, (row.thread_id,))):
         raise NotAddedError("place")
     values = (row.host_id, row.channel_id, row.channel_id, row.host_id, row.guild_id, limits.after)
-    [(server, person, channel, each)] = await connection.execute_fetchall(_OPEN, values)
+    [(server, person, channel, in_channel_by_host)] = await connection.execute_fetchall(_COUNT_OPEN, values)
     if limits.server is not None and server >= limits.server:
         raise NotAddedError("server")
     if person >= limits.person:
         raise NotAddedError("person")
     if limits.channel is not None and channel >= limits.channel:
         raise NotAddedError("channel")
-    if limits.each is not None and each >= limits.each:
+    if limits.each is not None and in_channel_by_host >= limits.each:
         raise NotAddedError("each")
 
 
 async def _require_unpaired(connection: Connection, pairing_id: int) -> None:
     """Check in the running transaction that a pairing is open, has no table, and its people are known.
 
-    Raises: NotAddedError: it has one, or is over, or one of its people was forgotten.
+    Raises: NotAddedError: it has a table, it is over, or one of its people has been forgotten.
     """
     await connection.alone("tournaments")
     sql = f"""
@@ -126,14 +124,14 @@ ON CONFLICT (table_id, step, seat) DO UPDATE SET
     move = excluded.move, at = excluded.at, source_id = excluded.source_id, used = excluded.used,
     giver = excluded.giver
 """
-"""Refused, by a NULL key, if the table has moved on: then nobody may be told that the answer counts."""
+"""Fails on a NULL key if the table has moved on: then nobody may be told that the answer counts."""
 
 _WITHDRAW = "UPDATE answers SET move = '', source_id = ? WHERE table_id = ? AND step = ? AND seat = ?"
-"""A row stays, without a move: what was sent before the withdrawal must not count after a restart either."""
+"""Keeps the row, without a move: after a restart too, what was sent before the withdrawal must not count."""
 
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 _DROP_ORDERED = "DELETE FROM ordered WHERE table_id = ? AND step = ? + 1 AND seat = ?"
-"""It came from an order that is not to give it again."""
+"""Without this row, an order that gave the answer will not give it again."""
 
 
 class TableStore(StorePart):
@@ -150,12 +148,12 @@ class TableStore(StorePart):
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
         ``row.id`` is ignored. ``limits``: checked in the same transaction. ``daily``: the daily puzzle that
-        somebody begins with it, or that is posted in a server. If it is a rematch, the earlier table gets its
-        number.
+        somebody begins at this table, or that is posted in a server. A rematch's number is stored with the
+        earlier table.
 
-        Raises: NotAddedError: a limit is reached, the interaction of the first seat has opened a table
-        before, another waits or is played in its thread ("place"), that day's puzzle is begun or posted, or
-        the pairing has a table.
+        Raises: NotAddedError: a limit is reached, the first seat's interaction has already opened a table,
+        another table waits or is played in its thread ("place"), that day's puzzle has been begun or posted,
+        or the pairing has a table.
         """
         async with self._database.writing() as connection:
             await check_limits(connection, row, seats, limits)
@@ -170,8 +168,8 @@ class TableStore(StorePart):
             if row.rematch_of is not None:
                 sql = "UPDATE tables SET rematch_id = ? WHERE id = ?"
                 await connection.execute(sql, (table_id, row.rematch_of))
-            given = posts(table_id) if callable(posts) else posts
-            return int(table_id), await add_posts(connection, table_id, given)
+            new_posts = posts(table_id) if callable(posts) else posts
+            return int(table_id), await add_posts(connection, table_id, new_posts)
 
     async def save(self, change: Change) -> tuple[OutboxRow, ...]:
         """Store a change of a table in one transaction; return the new outbox rows.
@@ -251,7 +249,7 @@ class TableStore(StorePart):
         ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt that is owed for it.
 
         Raises:
-            StoreError: the store failed; "refused": the table's stored step is another one.
+            StoreError: the store failed, with "refused" if the table's stored step is a different one.
         """
         changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
         if owed is not None:
@@ -271,14 +269,14 @@ class TableStore(StorePart):
         """Return all rows of one table.
 
         Raises:
-            UnreadableError: a row of it can't be read.
+            UnreadableError: one of its rows can't be read.
         """
         async with self._database.reading() as connection:
             found = await load(connection, "id = ?", (table_id,))
         return found[0] if found else None
 
     async def found(self, table_id: int) -> Stored | Damaged | None:
-        """Return all rows of one table, or why it can't be read."""
+        """Return all rows of one table, or why it can't be read; None if there is no such table."""
         async with self._database.reading() as connection:
             return await load_or_tell(connection, table_id)
 
@@ -298,13 +296,13 @@ class TableStore(StorePart):
         """
         rows = await self._database.rows(
             f"SELECT {TABLE_COLUMNS} FROM tables"
-            f" WHERE status NOT IN ('over', 'cancelled') AND id IN ({_CONCERNED}) ORDER BY id",
+            f" WHERE status NOT IN ('over', 'cancelled') AND id IN ({_TABLES_OF_PERSON}) ORDER BY id",
             (person_id, person_id, person_id),
         )
         return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]
 
     async def table_in(self, thread_id: int) -> int | None:
-        """Return the number of the newest table started in a thread, of a cancelled one only if all are."""
+        """Return the number of the newest table started in a thread, a cancelled one only if all are."""
         rows = await self._database.rows(
             "SELECT id FROM tables WHERE thread_id = ? AND length(seed) > 0"
             " ORDER BY status = 'cancelled', id DESC LIMIT 1",
@@ -334,7 +332,7 @@ def _insert_seats(connection: Statements, table_id: int, seats: Sequence[SeatRow
 AT_ONCE = 100
 """The most tables that one call returns."""
 
-_STIRRING = (
+_HAS_WORK = (
     "coalesce(status, '') = 'asleep'"
     " AND (lost_at IS NOT NULL OR barred_since IS NOT NULL OR host_id = 0 AND pairing_id IS NULL)"
 )
@@ -343,7 +341,7 @@ _UNFINISHED = """
     UNION ALL SELECT table_id FROM outbox"""
 _ALL = f"id IN ({_UNFINISHED.format(but='')})"
 _AWAKE = f"""id IN ({_UNFINISHED.format(but=", 'asleep'")}
-    UNION ALL SELECT id FROM tables WHERE {_STIRRING}
+    UNION ALL SELECT id FROM tables WHERE {_HAS_WORK}
     UNION ALL SELECT table_id FROM seats JOIN tables ON tables.id = table_id
         WHERE person_id IS NULL AND level = '' AND coalesce(status, '') = 'asleep'
     UNION ALL SELECT table_id FROM private_questions JOIN tables ON tables.id = table_id
@@ -352,11 +350,11 @@ _AWAKE = f"""id IN ({_UNFINISHED.format(but=", 'asleep'")}
 # coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
 # Without it SQLite would also look at all sleeping tables. UNION ALL, since for UNION SQLite 3.53 would
 # walk through all tables in order.
-_RESTS = "(coalesce(status, '') = 'asleep' OR coalesce(status, '') = 'open' AND in_dms)"
+_RESTING = "(coalesce(status, '') = 'asleep' OR coalesce(status, '') = 'open' AND in_dms)"
 SERVED = "NOT EXISTS (SELECT 1 FROM guilds WHERE id = tables.guild_id AND removed_at IS NOT NULL)"
 """The condition that a table's server, if it has one, has not removed the bot."""
 
-_CONCERNED = (
+_TABLES_OF_PERSON = (
     "SELECT id FROM tables WHERE host_id = ?"
     " UNION SELECT table_id FROM seats WHERE person_id = ?"
     " UNION SELECT table_id FROM seats WHERE owner_id = ?"
@@ -387,18 +385,18 @@ class SleepingStore(StorePart):
 
     async def resting_of(self, person_id: int) -> list[int]:
         """Return a person's tables that sleep or continue in DMs, including unreadable ones."""
-        where = f"{_RESTS} AND {self._database.part.where()}"
+        where = f"{_RESTING} AND {self._database.part.where()}"
         people = (person_id, person_id, person_id)
         async with self._database.reading() as connection:
             with skipping_damage():
-                sql = f"SELECT id FROM tables WHERE id IN ({_CONCERNED}) AND {where}"
+                sql = f"SELECT id FROM tables WHERE id IN ({_TABLES_OF_PERSON}) AND {where}"
                 return _numbers(await connection.execute_fetchall(sql, people))
             return await _one_by_one(connection, people, where)
 
     async def sleeping_since(self, before: float, after: int) -> list[int]:
         """Return some sleeping tables with numbers above ``after``, untouched since ``before``, by id.
 
-        Those of servers that removed the bot are left out: nobody could go on there.
+        Tables in servers that removed the bot are left out, since nobody could continue there.
         """
         sql = (
             "SELECT id FROM tables WHERE status = 'asleep' AND acted < ? AND evicted_at IS NULL AND id > ?"
@@ -407,9 +405,9 @@ class SleepingStore(StorePart):
         return _numbers(await self._database.rows(sql, (before, after)))
 
     async def prolong_sleep(self, guild_id: int, seconds: float) -> None:
-        """Let a server's sleeping tables sleep so much longer: nobody could wake them there meanwhile."""
+        """Let a server's sleeping tables sleep longer by the seconds in which nobody could wake them."""
         sql = "UPDATE tables SET acted = acted + ? WHERE guild_id = ? AND status = 'asleep'"
-        with skipping_rows():  # all of them then end as they would have
+        with skipping_rows():  # then they all end as they would have
             await self._database.change(sql, (seconds, guild_id))
 
     async def sleeping_in(self, guild_id: int, place_id: int) -> list[int]:
@@ -430,15 +428,15 @@ class SleepingStore(StorePart):
 
 
 async def _one_by_one(connection: Connection, people: Values, where: str) -> list[int]:
-    """Do what ``resting_of`` does, if a page is damaged; also return the tables that can't be examined."""
-    found = []
-    for number in _numbers(await connection.execute_fetchall(_CONCERNED, people)):
+    """Do what ``resting_of`` does when a page is damaged; also return the tables that can't be examined."""
+    numbers = []
+    for number in _numbers(await connection.execute_fetchall(_TABLES_OF_PERSON, people)):
         sql = f"SELECT id FROM tables WHERE id = ? AND {where}"
-        unknown = [number]
+        matching = [number]
         with skipping_damage():
-            unknown = _numbers(await connection.execute_fetchall(sql, (number,)))
-        found += unknown
-    return found
+            matching = _numbers(await connection.execute_fetchall(sql, (number,)))
+        numbers += matching
+    return numbers
 
 
 def _numbers(rows: Iterable[Values]) -> list[int]:

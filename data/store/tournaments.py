@@ -64,16 +64,16 @@ async def _load(connection: Connection, number: int) -> StoredTournament | None:
         seats[(*key, table, thread)].append((entrant, points))
     pairings = tuple(
         PairingRow(
-            pairing, number, round_, board, closed, tuple(each for each, _ in who),
-            tuple(points for _, points in who) if closed else (), table, thread,
+            pairing, number, round_, board, closed, tuple(each for each, _ in entrants_of),
+            tuple(points for _, points in entrants_of) if closed else (), table, thread,
         )
-        for (pairing, round_, board, closed, table, thread), who in seats.items()
+        for (pairing, round_, board, closed, table, thread), entrants_of in seats.items()
     )  # fmt: skip
     return StoredTournament(rows[0], tuple(entrants), pairings)
 
 
 Posted: TypeAlias = Callable[[TournamentRow], Sequence[Post]]
-"""Makes the posts of a tournament from its row with the number."""
+"""Makes the posts of a tournament from its row, which has its number by then."""
 
 _NEW = TOURNAMENTS.without("id")
 _NEW_TABLE = TABLES.without("id", "pause_asked")
@@ -82,7 +82,7 @@ _CHANGED = TOURNAMENTS.without(
     "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "late",
     "round_seconds", "created", "starts_at", "round_ends",
 )  # fmt: skip
-"""The columns that change. Not the host's, since the host may be forgotten while a round is paired."""
+"""The columns that change. The host's is not one, since the host may be forgotten while a round is paired."""
 _UPDATE = f"""
 UPDATE tournaments SET {_CHANGED.assignments()}, round_ends = ? + coalesce(round_ends - ?, 0.0),
     starts_at = ? + coalesce(starts_at - ?, 0.0)
@@ -96,7 +96,7 @@ FORGOTTEN = {
         WHERE person_id = :person""",
     "tournaments.host_id": f"UPDATE tournaments SET host_id = {NOBODY} WHERE host_id = :person",
 }
-"""The statements that remove a person from tournaments."""
+"""The statements that remove a person from tournaments; see ``data.store.privacy.PERSONAL``."""
 TOLD = {
     "tournaments_hosted": "SELECT id AS tournament FROM tournaments WHERE host_id = :person ORDER BY id",
     "tournaments": """
@@ -106,17 +106,17 @@ TOLD = {
         ) AS points
         FROM entrants WHERE person_id = :person ORDER BY tournament_id""",
 }
-"""A person's own data in tournaments, for them to read."""
-_KEEP_OUT = f"""
+"""The queries for a person's own data in tournaments, for them to read."""
+_BAN_REMOVED = f"""
 INSERT INTO turned_away (table_id, person_id)
 SELECT home_id, person_id FROM entrants JOIN tournaments ON tournaments.id = tournament_id
 WHERE person_id = ? AND removed AND {LIVE}
 ON CONFLICT DO NOTHING
 """
-_KEPT_OUT = "SELECT 1 FROM turned_away WHERE table_id = ? AND person_id = ?"
-_LET_ALL_IN = "DELETE FROM turned_away WHERE table_id = ?"
+_IS_BANNED = "SELECT 1 FROM turned_away WHERE table_id = ? AND person_id = ?"
+_LIFT_BANS = "DELETE FROM turned_away WHERE table_id = ?"
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
-_UNHEARD = f"""
+_WAITING_SINCE = f"""
 SELECT barred_since FROM tables WHERE id = :home AND barred_since IS NOT NULL AND (
     EXISTS (SELECT 1 FROM outbox WHERE table_id = :home AND kind IN ('send', 'edit'))
     OR barred_since > :lately AND EXISTS (
@@ -129,7 +129,7 @@ SELECT barred_since FROM tables WHERE id = :home AND barred_since IS NOT NULL AN
 )
 """
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
-_DROP = f"""
+_WITHDRAW = f"""
 UPDATE entrants SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
 WHERE tournament_id = ? AND {{who}} = ? AND gone IS NULL
     AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {LIVE})
@@ -210,16 +210,17 @@ class TournamentStore(StorePart):
     async def unheard_since(self, home_id: int, lately: float) -> float | None:
         """Return when a tournament's messages began to wait for a permission, None if they don't.
 
-        Its tables that have not begun wait as long as it takes: they count only if that was after ``lately``.
+        Its tables that have not begun wait as long as it takes: their messages count only if the wait began
+        after ``lately``.
         """
         values = {"home": home_id, "lately": lately}
-        return next((float(since) for (since,) in await self._database.rows(_UNHEARD, values)), None)
+        return next((float(since) for (since,) in await self._database.rows(_WAITING_SINCE, values)), None)
 
     async def put_entrant(self, row: EntrantRow, most: int) -> EntrantRow:
         """Let somebody join or come back; return their row, with a number assigned here.
 
-        Raises: NotAddedError: they take part already ("in"), it is full ("full"), it is over or too late
-        ("closed"), or the host has removed them ("removed").
+        Raises: NotAddedError: they take part already ("in"), it is full ("full"), it is over or it is too
+        late to join ("closed"), or the host has removed them ("removed").
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
@@ -227,8 +228,8 @@ class TournamentStore(StorePart):
             if found is None:
                 raise NotAddedError("closed")
             before = found.of_person(row.person_id or 0)
-            kept_out = await connection.execute_fetchall(_KEPT_OUT, (found.row.home_id, row.person_id))
-            if (why := _why_shut(found, before, most, bool(list(kept_out)))) is not None:
+            banned = await connection.execute_fetchall(_IS_BANNED, (found.row.home_id, row.person_id))
+            if (why := _refusal(found, before, most, bool(list(banned)))) is not None:
                 raise NotAddedError(why)
             last = max((each.number for each in found.entrants), default=0)
             number = last + 1 if before is None else before.number
@@ -245,7 +246,7 @@ class TournamentStore(StorePart):
 
         ``removed``: they may not come back until the host lets them.
         """
-        sql, values = _DROP.format(who="person_id"), (removed, tournament_id, person_id)
+        sql, values = _WITHDRAW.format(who="person_id"), (removed, tournament_id, person_id)
         async with self._database.writing() as connection:
             if not list(await connection.execute_fetchall(sql, values)):
                 return None
@@ -254,7 +255,7 @@ class TournamentStore(StorePart):
     async def let_back(self, tournament_id: int, number: int) -> bool:
         """Let a removed person join again; return whether they had been removed.
 
-        Nothing tells apart those who were forgotten, so with one of them all may.
+        Forgotten people can't be told apart, so letting one of them back lets all of them back.
         """
         sql = """
             UPDATE entrants SET removed = ? WHERE tournament_id = ? AND number = ? AND removed
@@ -263,7 +264,7 @@ class TournamentStore(StorePart):
             found = list(await connection.execute_fetchall(sql, (False, tournament_id, number)))
             for person, home in found:
                 if person is None:
-                    await connection.execute(_LET_ALL_IN, (home,))
+                    await connection.execute(_LIFT_BANS, (home,))
             return bool(found)
 
     async def change_tournament(
@@ -276,27 +277,28 @@ class TournamentStore(StorePart):
     ) -> tuple[OutboxRow, ...] | None:
         """Store a tournament's next state with the pairings of its new round; return the messages to send.
 
-        ``boards``: the entrants of each, in seat order; a single one has a bye, worth ``points``. Returns
-        None, and changes nothing, if the tournament or the entrants of the new round have changed since.
+        ``boards``: the entrants at each board, in seat order; one entrant alone has a bye, worth ``points``.
+        Returns None, and changes nothing, if the tournament or the entrants of the new round have changed
+        since.
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
-            if boards and not await _is_of_all(connection, after, boards):
+            if boards and not await _includes_all(connection, after, boards):
                 return None
-            # An outage may have put the start, or the end of the same round, off since it was read.
+            # Since the row was read, an outage may have put off the start, or the end of the same round.
             ends = after.round_ends, before.round_ends if after.round == before.round else None
             starts = after.starts_at, before.starts_at
             values = (*_CHANGED.encode(after), *ends, *starts, before.id, before.round, before.status)
             if not list(await connection.execute_fetchall(_UPDATE, values)):
                 return None
             for board, numbers in enumerate(boards, start=1):
-                await _pair(connection, after, board, numbers, points)
+                await _add_pairing(connection, after, board, numbers, points)
             sql = "UPDATE tables SET acted = ? WHERE id = ? AND acted < ?"
             at = after.ended_at or after.round_ends or after.created
             await connection.execute(sql, (at, after.home_id, at))
             if not after.is_live:
-                await connection.execute(_LET_ALL_IN, (after.home_id,))
-            if after.channel_id != before.channel_id:  # what still waits there is said in the new channel
+                await connection.execute(_LIFT_BANS, (after.home_id,))
+            if after.channel_id != before.channel_id:  # what still waits there is posted in the new channel
                 sql = "DELETE FROM outbox WHERE table_id = ? AND channel_id = ?"
                 await connection.execute(sql, (after.home_id, before.channel_id))
             return await add_posts(connection, after.home_id, posts)
@@ -310,8 +312,8 @@ class TournamentStore(StorePart):
     ) -> tuple[OutboxRow, ...] | None:
         """Store how a pairing ended; return the messages to send, None if it has a result already.
 
-        ``gone``: entrants who leave after this round, with what tells them if they took part until now. They
-        may come back by Join.
+        ``gone``: entrants who leave after this round, each with posts to send if they took part until now.
+        They may join again.
         """
         async with self._database.writing() as connection:
             found = list(await connection.execute_fetchall(_CLOSE, (closed, number)))
@@ -319,10 +321,10 @@ class TournamentStore(StorePart):
                 return None
             [(tournament_id,)] = found
             posts: list[Post] = []
-            for each, told in gone.items():
-                sql = _DROP.format(who="number")
+            for each, news in gone.items():
+                sql = _WITHDRAW.format(who="number")
                 if list(await connection.execute_fetchall(sql, (False, tournament_id, each))):
-                    posts += told
+                    posts += news
             sql = "UPDATE paired SET points = ? WHERE pairing_id = ? AND seat = ?"
             await connection.executemany(sql, [(each, number, seat) for seat, each in enumerate(points)])
             return await add_posts(connection, await _home_of(connection, tournament_id), posts)
@@ -344,9 +346,9 @@ class TournamentStore(StorePart):
 async def remember_removed(connection: Connection, person_id: int) -> None:
     """Keep somebody about to be forgotten out of the tournaments from which a host has removed them.
 
-    It stands apart from the entrants, none of whom tells who they were, and ends with the tournament.
+    This is stored apart from the entrants, which no longer show who they were, and ends with the tournament.
     """
-    await connection.execute(_KEEP_OUT, (person_id,))
+    await connection.execute(_BAN_REMOVED, (person_id,))
 
 
 async def delete_tournament(connection: Connection, number: int) -> None:
@@ -358,7 +360,7 @@ async def delete_tournament(connection: Connection, number: int) -> None:
     await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
 
 
-def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int, kept_out: bool) -> str | None:
+def _refusal(found: StoredTournament, before: EntrantRow | None, most: int, is_banned: bool) -> str | None:
     """Return the reason why a person can't join, None if they can. ``before``: their row, if any.
 
     ``kept_out``: they were removed, and forgotten since.
@@ -369,7 +371,7 @@ def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int, kep
         return "closed"
     if before is not None and before.gone is None:
         return "in"
-    if kept_out or (before is not None and before.removed):
+    if is_banned or (before is not None and before.removed):
         return "removed"
     playing = sum(each.gone is None and each.person_id is not None for each in found.entrants)
     return "full" if playing >= most else None
@@ -382,18 +384,18 @@ async def _home_of(connection: Connection, tournament_id: int) -> int:
     return int(home_id)
 
 
-async def _is_of_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:
+async def _includes_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:
     found = await load_tournament(connection, row.id)
     return found is not None and sorted(sum(boards, ())) == sorted(found.players(row.round))
 
 
-async def _pair(
+async def _add_pairing(
     connection: Connection, row: TournamentRow, board: int, numbers: Sequence[int], points: float
 ) -> None:
-    alone = len(numbers) == 1
+    is_bye = len(numbers) == 1
     sql = "INSERT INTO pairings (tournament_id, round, board, closed) VALUES (?, ?, ?, ?) RETURNING id"
-    values = (row.id, row.round, board, "bye" if alone else "")
+    values = (row.id, row.round, board, "bye" if is_bye else "")
     [(pairing,)] = await connection.execute_fetchall(sql, values)
     sql = "INSERT INTO paired (pairing_id, seat, number, points) VALUES (?, ?, ?, ?)"
-    given = points if alone else None
-    await connection.executemany(sql, [(pairing, seat, each, given) for seat, each in enumerate(numbers)])
+    worth = points if is_bye else None
+    await connection.executemany(sql, [(pairing, seat, each, worth) for seat, each in enumerate(numbers)])
