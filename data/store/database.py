@@ -11,10 +11,12 @@ Every statement in ``data/store`` is written once, for both engines:
 - a subquery in FROM has a name; reserved words ("left", "only") stand in double quotes, texts in single ones;
 - a whole number divided by a whole number is a whole number; nothing is cast from REAL to INTEGER, which
   SQLite cuts and PostgreSQL rounds;
-- where several processes could change the same rows by what they read, the transaction takes ``alone`` first.
+- where several processes could change the same rows depending on what they read, the transaction calls
+  ``alone`` first.
 
-A new migration is two files, one for each engine (``data/migrations``). Code for one engine alone stands in
-``data/store/sqlite.py`` or in ``data/store/postgres``.
+A new migration is a file for SQLite in ``data/migrations``, and a second one for PostgreSQL if it can't be
+translated (``data/store/postgres/schema.py``). Code for one engine alone is in ``data/store/sqlite.py`` or in
+``data/store/postgres``.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ def shard_of(guild_id: int, shards: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShardPart:
-    """The servers of one of several shards, or one ``server`` alone. Data without any is of the first."""
+    """The servers of one of several shards, or one ``server`` alone. Data of no server is the first one's."""
 
     shard: int = 0
     shards: int = 1
@@ -95,15 +97,15 @@ class Guard(Protocol):
     def guard_query(self) -> tuple[str, Sequence[Any]]:
         """Return a query and its values; it fails, by a division by zero, if changes aren't allowed.
 
-        It is sent with changes that are a single statement, and holds the leases to its end.
+        It is sent as part of changes made in a single statement, and holds the leases until that ends.
 
-        Raises: StoreError: they are already known not to be allowed.
+        Raises: StoreError: it is already known that changes aren't allowed.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class LeaseState:
-    """What a process holds after reporting that it lives. ``lost``: what others have taken since."""
+    """What a process holds after reporting that it is alive. ``lost``: what others have taken since."""
 
     held: frozenset[Lease]
     lost: frozenset[Lease]
@@ -149,13 +151,13 @@ class Done(Protocol):
 
 
 class Statements(Protocol):
-    """What runs statements within one transaction."""
+    """Runs statements within one transaction."""
 
     def later(self, sql: str, parameters: Bound = ..., /) -> None:
         """Send a statement with the next one, or with the commit.
 
-        For changes without a needed result: on SQLite a switch to its thread costs more than the statement.
-        If it fails, the next one fails.
+        For changes whose result isn't needed: on SQLite, switching to its thread costs more than the
+        statement. If the statement fails, the next one fails.
         """
 
     def execute_fetchall(self, sql: str, parameters: Any = ..., /) -> Awaitable[Iterable[Any]]:
@@ -217,13 +219,13 @@ class Transactions(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Wait for the running transaction, then close. Twice is harmless."""
+        """Wait for the running transaction, then close. A second call does nothing."""
 
     @abstractmethod
     async def scrub(self) -> None:
         """Remove deleted data from all our files, after any reader that is in the way has ended.
 
-        PostgreSQL does this itself, in its own time.
+        PostgreSQL does this by itself, in its own time.
 
         Raises:
             StoreError: the disk failed.

@@ -28,8 +28,8 @@ Clocks: TypeAlias = dict[int, dict[str, Any]]
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
 _CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "lost_at", "offered_until", "confirm_until")
 _RUNNING = "coalesce(status, '') NOT IN ('over', 'cancelled')"
-# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
-_SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
+# coalesce, since a damaged row may hold a NULL, which SQLite doesn't expect in a NOT NULL column.
+_PAUSED_AT_WEEKENDS = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
 _SHIFT = """
 UPDATE tables SET
     acted = acted + gap,
@@ -63,7 +63,7 @@ WHERE status IN ('gathering', 'running') AND lost_at IS NULL AND away_at IS NULL
 _BEAT = """
 INSERT INTO heartbeat ("only", at) VALUES (1, ?) ON CONFLICT ("only") DO UPDATE SET at = excluded.at
 """
-_BEFORE_THE_FIRST = """
+_FIRST_BEAT = """
 INSERT INTO beats (shard, shards, at) SELECT ?, ?, at FROM heartbeat WHERE true
 ON CONFLICT (shard, shards) DO NOTHING
 """
@@ -93,11 +93,11 @@ class OutageStore(StorePart):
     ) -> Clocks:
         """Add an outage up to now to the clocks of parts, and store that the bot was ``alive``.
 
-        It is one transaction, so that a crash can't give a clock the same time twice. The clocks are the
-        deadlines, pauses and waking hours of every table and lobby, the week in which players choose a new
-        place, and the starts and rounds of tournaments. A question gets at most the time since it was asked.
-        A short outage doesn't change sleeping tables, and quarantined ones never change. If a row is damaged,
-        each has a transaction of its own.
+        All this is one transaction, so that a crash can't give a clock the same time twice. The clocks are
+        the deadlines, pauses and waking hours of every table and lobby, the week in which players choose a
+        new place, and the starts and rounds of tournaments. A question gets back at most the time since it
+        was asked. A short outage doesn't change sleeping tables, and quarantined ones never change. If a row
+        is damaged, each table and tournament has a transaction of its own.
 
         ``stopped``: when the clocks of these parts stopped. ``put_off``: computes deadlines where weekends
         are off. Returns the clocks that were put off.
@@ -169,10 +169,10 @@ class OutageStore(StorePart):
             await self._change_each(sql, values)
 
     async def _change_each(self, sql: str, values: Values, ends: Mapping[int, float] = NO_ENDS) -> Clocks:
-        """Change tables one by one by a statement that ends in a condition; skip those that can't be changed.
+        """Change tables one by one; skip those that can't be changed. Return the clocks of the others.
 
-        SQLite commits no transaction in which it met a damaged page. ``ends``: deadlines of some tables,
-        which change with it. Returns their clocks.
+        ``sql``: a statement that ends in a condition. ``ends``: the new deadlines of some tables, set in the
+        same transaction. SQLite commits no transaction in which it met a damaged page.
         """
         clocks: Clocks = {}
         for number in await self._numbers("tables", f"{_RUNNING} AND {self._database.part.where()}"):
@@ -235,17 +235,17 @@ async def _change(connection: Connection, sql: str, values: Values, ends: Mappin
 async def _beat(connection: Connection, part: ShardPart, now: float) -> None:
     await connection.execute("DELETE FROM beats WHERE shards <> ?", (part.shards,))
     if part.shards > 1:
-        await _begin_beats(connection, part)
+        await _store_first_beats(connection, part)
         await connection.execute(_BEAT_OF_SHARD, (part.shard, part.shards, now))
     await connection.execute(_BEAT, (now,))
 
 
-async def _begin_beats(connection: Connection, part: ShardPart) -> None:
-    """Before the first beat with this number of shards, store for each when the bot was last alive."""
+async def _store_first_beats(connection: Connection, part: ShardPart) -> None:
+    """Before the first beat with this number of shards, store for each shard when the bot was last alive."""
     sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
     if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):
         shards = [(shard, part.shards) for shard in range(part.shards)]
-        await connection.executemany(_BEFORE_THE_FIRST, shards)
+        await connection.executemany(_FIRST_BEAT, shards)
 
 
 async def ends_after(
@@ -255,11 +255,14 @@ async def ends_after(
 
     ``which``: a further condition for the tables.
     """
-    columns, where = f"quarantined_at, {TABLE_COLUMNS}", f"{_SPARED} AND {part.where()} AND {which}"
+    columns, where = (
+        f"quarantined_at, {TABLE_COLUMNS}",
+        f"{_PAUSED_AT_WEEKENDS} AND {part.where()} AND {which}",
+    )
     rows, _ = await readable_rows(connection, "tables", columns, where)
-    found = {}
+    ends = {}
     async for quarantined, *values in in_turns(rows):
         since = quarantined if isinstance(quarantined, float) else last  # a damaged file may hold anything
         for row in TABLES.decode_readable((values,)):
-            found[row.id] = put_off(row, max(0.0, now - max(since, row.asked)))
-    return found
+            ends[row.id] = put_off(row, max(0.0, now - max(since, row.asked)))
+    return ends

@@ -1,10 +1,10 @@
 """Return or delete everything stored about one person.
 
 ``PERSONAL`` lists every place in the database with personal data; a test compares it with the schema. Bans,
-the blocks of others, and whom a host has removed from an open lobby or tournament stay: they belong to the
-server, to whoever blocked and to the host, and the person whom they concern could otherwise end them with one
-click. Somebody may have played thousands of games, so few are read or changed at a time, and other callers
-get the store in between.
+other people's blocks, and a host's removals from an open lobby or tournament stay: they belong to the server,
+to whoever blocked and to the host, and otherwise the person could lift them with one click. Somebody may have
+played thousands of games, so only a few are read or changed at a time, and other callers get the store in
+between.
 """
 
 # ruff: noqa: S608
@@ -33,7 +33,7 @@ from data.turns import AT_ONCE, in_turns
 _THEIRS = " OR ".join(
     f"{column} = :person AND seats.table_id BETWEEN :first AND :last" for column in ("person_id", "owner_id")
 )
-"""A person's seats. The tables are bounded for each index; otherwise each part would scan all of them."""
+"""A person's seats. Each part bounds the tables, for its own index: otherwise it would scan all of them."""
 
 _PRIVATE = "slot LIKE '%:' || seat AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'"
 """Whether a message is in a seat's private slot."""
@@ -110,9 +110,9 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
     }
 )
-"""The places of personal data in the database, each with the statement that removes it, in this order.
-Statements with ``:first`` and ``:last`` run for a range of tables at a time. PostgreSQL uses no index for an
-IN within an OR, and SQLite none for a pair in a UNION.
+"""The places of personal data in the database, each with the statement that removes it; they run in this
+order. Statements with ``:first`` and ``:last`` run for a range of tables at a time. PostgreSQL uses no index
+for an IN within an OR, and SQLite none for a pair in a UNION.
 """
 
 _OF_TABLES = tuple(sql for sql in PERSONAL.values() if ":first" in sql)
@@ -245,11 +245,11 @@ class PrivacyStore(StorePart):
                 data[key] = await connection.dictionaries(sql, person)
         data["banned_by"] = await self._banned_by(person_id)
         data["private_messages"], data["seats"], data["seats_taken_over_by_others"] = [], [], []
-        for some in await self._tables(person_id):
+        for part in await self._tables(person_id):
             async with self._database.reading() as connection:
-                data["private_messages"] += await connection.dictionaries(_PRIVATE_MESSAGES, person | some)
-                data["seats"] += await _seats(connection, _SEATS, _OWN_MOVES, person | some)
-                former = await _seats(connection, _FORMER_SEATS, _FORMER_MOVES, person | some)
+                data["private_messages"] += await connection.dictionaries(_PRIVATE_MESSAGES, person | part)
+                data["seats"] += await _seats(connection, _SEATS, _OWN_MOVES, person | part)
+                former = await _seats(connection, _FORMER_SEATS, _FORMER_MOVES, person | part)
                 data["seats_taken_over_by_others"] += former
         return data
 
@@ -261,10 +261,10 @@ class PrivacyStore(StorePart):
     async def _tables(self, person_id: int) -> list[dict[str, int]]:
         """Return ranges of the numbers of a person's tables, few tables in each."""
         async with self._database.reading() as connection:
-            found = await connection.execute_fetchall(_TABLES, {"person": person_id})
-        numbers = [number for (number,) in found]
+            rows = await connection.execute_fetchall(_TABLES, {"person": person_id})
+        numbers = [number for (number,) in rows]
         slices = (numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE))
-        return [{"first": some[0], "last": some[-1]} for some in slices]
+        return [{"first": part[0], "last": part[-1]} for part in slices]
 
     async def forget(
         self,
@@ -274,11 +274,11 @@ class PrivacyStore(StorePart):
         others: Sequence[InboxRow] = (),
         known_as: Collection[str] = (),
     ) -> None:
-        """Forget a person. ``reworded``: called with unsent messages that named them, after their change.
+        """Forget a person. ``reworded``: called with the unsent messages that named them, once changed.
 
-        ``others``: makes other processes forget them too, which may have them in memory. ``now``: tells
-        which puzzle can't be begun, and who can't be called, again. ``known_as``: their names at tables that
-        they have left.
+        ``others``: make other processes, which may have the person in memory, forget them too. ``now``:
+        determines which puzzles they can't begin, and which people they can't call, a second time.
+        ``known_as``: their names at tables that they have left.
 
         Results of finished games stay, without a name. A running game keeps a vacant seat, which the dealer
         gives to a computer; a lobby loses the seat, and ends if the person was its host.
@@ -292,9 +292,9 @@ class PrivacyStore(StorePart):
                 await leave_lobbies(connection, person)
             names = sorted({*known_as, *(name for (name,) in found)} - {""})
             last = await reword(self._database, person_id, names, reworded)
-            for some in await self._tables(person_id):
+            for part in await self._tables(person_id):
                 async with self._database.writing() as connection:
-                    await _remove(connection, _OF_TABLES, person | some)
+                    await _remove(connection, _OF_TABLES, person | part)
         changed: list[OutboxRow] = []
         async with self._database.writing() as connection:
             await leave_lobbies(connection, person)
@@ -320,9 +320,10 @@ class PrivacyStore(StorePart):
 
 
 async def _remove(connection: Connection, statements: Iterable[str], values: Mapping[str, int]) -> None:
-    """Run statements of ``PERSONAL``; then count anew for the others how many people they have met.
+    """Run statements of ``PERSONAL``; then recount how many people the others have met.
 
-    It is counted last: the end of a game changes ratings last, too, so that neither waits for the other.
+    The count comes last, as ratings do at the end of a game, so that the two transactions can't block each
+    other.
     """
     met = [(person, game) for person, game in await connection.execute_fetchall(_MET, values)]
     for sql in statements:
@@ -333,7 +334,7 @@ async def _remove(connection: Connection, statements: Iterable[str], values: Map
 async def _seats(
     connection: Connection, seats_sql: str, moves_sql: str, values: Mapping[str, int]
 ) -> list[dict[str, Any]]:
-    """Return a person's seats at some tables, with the moves that are theirs where the game is over."""
+    """Return a person's seats at some tables, with their own moves where the game is over."""
     moves: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
     async for table, seat, step, answers in in_turns(await connection.execute_fetchall(moves_sql, values)):
         moves[table, seat] += ({"step": step, "move": move} for move in _moves_of(seat, answers))

@@ -2,8 +2,8 @@
 
 A server's best result, with its table, is kept until it is beaten. A table's unsent messages are sent before
 it is deleted. The results of a finished game are kept as long as one of its people is known, since ratings
-depend on all of them. So are the days on which somebody solved the puzzle, for their streak. Both lose the
-name of a server that removed the bot.
+depend on all of them. So are the days on which somebody solved the puzzle, for their streak. If the server
+removes the bot, its id is taken off both.
 """
 
 # ruff: noqa: S608
@@ -86,7 +86,7 @@ _STORED_PEOPLE = (
     ("digests", "person_id"),
     *_ACTED,
 )
-"""Indexed columns of people: everybody of whom something stays stored is in one of them."""
+"""Indexed columns of people: everybody about whom something stays stored is in one of them."""
 
 _PEOPLE = (
     " UNION ".join(
@@ -96,7 +96,7 @@ _PEOPLE = (
     )
     + f" ORDER BY person LIMIT {AT_ONCE}"
 )
-_UNNOTED = f"""
+_USE_UNNOTED = f"""
 SELECT NOT EXISTS (SELECT 1 FROM persons WHERE id = :person) AND (
     EXISTS (SELECT 1 FROM seats WHERE person_id = :person AND state <> 'invited')
     OR {" OR ".join(f"EXISTS (SELECT 1 FROM {table} WHERE {column} = :person)" for table, column in _ACTED)}
@@ -136,9 +136,9 @@ class RetentionStore:
     ) -> list[tuple[float, int]]:
         """Return some tables of a status that nobody has touched since ``before``, the oldest first.
 
-        ``shown_before``: the same for puzzles whose solution was shown. Whoever saw it must not set a best
-        result at the next table, so those stay longer. Each is the time when a table was touched last, with
-        its number; they are those that follow ``after``.
+        ``shown_before``: the same for puzzles whose solution was shown. They stay longer, since whoever saw
+        it must not set a best result at their next table. Each item is the time of a table's last action and
+        its number; only those that follow ``after`` are returned.
         """
         sql = (
             f"SELECT acted, id FROM tables WHERE {_CLOSED} AND {self._database.part.where()}"
@@ -150,27 +150,27 @@ class RetentionStore:
     async def purge_tables(
         self, status: str, before: float, shown_before: float, numbers: Sequence[int]
     ) -> list[int]:
-        """Delete those of some tables that ``closed_after`` would return; return their numbers.
+        """Delete those of these tables that ``closed_after`` would return; return their numbers.
 
-        One that can't be deleted keeps none of the others.
+        A table that can't be deleted doesn't keep the others from being deleted.
         """
-        return await self._delete_those(_CLOSED, (status, before, shown_before), numbers)
+        return await self._delete_matching(_CLOSED, (status, before, shown_before), numbers)
 
-    async def _delete_those(self, condition: str, values: Values, numbers: Sequence[int]) -> list[int]:
-        """Delete those of some tables that meet a condition; return their numbers.
+    async def _delete_matching(self, condition: str, values: Values, numbers: Sequence[int]) -> list[int]:
+        """Delete those of these tables that meet a condition; return their numbers.
 
-        SQLite commits no transaction in which it met a damaged page, so then each table has its own.
+        SQLite commits no transaction in which it met a damaged page; each table then gets one of its own.
         """
         try:
             return await self._delete_together(condition, values, numbers)
         except StoreError as error:
             if not concerns_one_row(error):
                 raise
-        gone: list[int] = []
+        deleted: list[int] = []
         for number in numbers:
             with skipping_rows():
-                gone += await self._delete_together(condition, values, (number,))
-        return gone
+                deleted += await self._delete_together(condition, values, (number,))
+        return deleted
 
     async def _delete_together(self, condition: str, values: Values, numbers: Sequence[int]) -> list[int]:
         sql = (
@@ -185,7 +185,7 @@ class RetentionStore:
     async def left_alone(self, before: float, after: int) -> list[int]:
         """Return some games in DMs with numbers above ``after``, untouched since ``before``, by number.
 
-        Those of servers that removed the bot are left out, as in ``sleeping_since``.
+        Games in servers that removed the bot are left out, as in ``sleeping_since``.
         """
         sql = (
             "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ? AND id > ?"
@@ -200,22 +200,23 @@ class RetentionStore:
         return [guild_id for (guild_id,) in await self._database.rows(sql, (before, after))]
 
     async def tables_in(self, guild_id: int, after: int) -> list[int]:
-        """Return some of a server's tables, those with the numbers after ``after``."""
+        """Return some of a server's tables with numbers above ``after``, by number."""
         sql = f"SELECT id FROM tables WHERE guild_id = ? AND id > ? ORDER BY id LIMIT {AT_ONCE}"
         return [number for (number,) in await self._database.rows(sql, (guild_id, after))]
 
     async def purge_tables_in(self, guild_id: int, before: float, numbers: Sequence[int]) -> list[int]:
         """Delete some tables of a server if it removed the bot before ``before``; return their numbers.
 
-        Its best results go with them. A table that can't be deleted keeps none of the others.
+        Its best results go with them. A table that can't be deleted doesn't keep the others from being
+        deleted.
         """
-        return await self._delete_those(_OF_REMOVED, (guild_id, before), numbers)
+        return await self._delete_matching(_OF_REMOVED, (guild_id, before), numbers)
 
     async def purge_server(self, guild_id: int, before: float) -> bool:
-        """Delete some of what a server has beside its tables if it removed the bot before ``before``.
+        """Delete part of a server's data outside its tables, if it removed the bot before ``before``.
 
-        Its results stay without its name. Returns whether it may have more; after the last, its row goes,
-        unless one of its tables is still there.
+        Its results stay, without its id. Returns whether there may be more. Once there is none, the server's
+        own row is deleted too, unless one of its tables is still there.
         """
         async with self._database.writing() as connection:
             sql = "SELECT 1 FROM guilds WHERE id = ? AND removed_at < ?"
@@ -234,14 +235,14 @@ class RetentionStore:
         return False
 
     async def people_after(self, person_id: int) -> list[int]:
-        """Return some of the stored people, with the ids after ``person_id``."""
+        """Return some of the people with stored data whose ids are above ``person_id``, by id."""
         async with self._database.reading() as connection:
             rows = await connection.execute_fetchall(_PEOPLE, {"after": person_id})
             return [person for (person,) in rows]
 
     async def use_unnoted(self, person_id: int) -> bool:
         """Return whether something that a person did is stored, but not when they last used the bot."""
-        [(unnoted,)] = await self._database.rows(_UNNOTED, {"person": person_id})
+        [(unnoted,)] = await self._database.rows(_USE_UNNOTED, {"person": person_id})
         return bool(unnoted)
 
     async def in_use(self, person_id: int, before: float) -> bool:
@@ -269,7 +270,7 @@ async def _delete(connection: Connection, table_ids: Sequence[int]) -> None:
 
 
 async def _leave_server(connection: Connection, guild_id: int) -> bool:
-    """Remove a server from some of its results or daily puzzles; return whether there were any."""
+    """Remove a server's id from some of its results or daily puzzles; return whether there were any."""
     if (await connection.execute(_LEAVE, (guild_id,))).rowcount > 0:
         return True
     server = {"server": guild_id}

@@ -283,7 +283,7 @@ class TournamentStore(StorePart):
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
-            if boards and not await _includes_all(connection, after, boards):
+            if boards and not await _seats_all(connection, after, boards):
                 return None
             # Since the row was read, an outage may have put off the start, or the end of the same round.
             ends = after.round_ends, before.round_ends if after.round == before.round else None
@@ -384,7 +384,7 @@ async def _home_of(connection: Connection, tournament_id: int) -> int:
     return int(home_id)
 
 
-async def _includes_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:
+async def _seats_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:
     found = await load_tournament(connection, row.id)
     return found is not None and sorted(sum(boards, ())) == sorted(found.players(row.round))
 
