@@ -3,8 +3,8 @@
 A key is dotted, ``table.opened`` or ``rainbow_pentagon.event.dealt``; in the files its dots are dashes. The
 files of a language are all the ``*.ftl`` in its folder: one for each game, and those of the bot.
 
-The id of a game that belongs to another shows it: ``game_part`` falls back to the words of ``game``. Both
-fall back to ``game.…`` (``any_game.ftl``), the sentences that are the same in every game.
+The id of a game that belongs to another begins with the other's: ``game_part`` falls back to the words of
+``game``. Both fall back to ``game.…`` (``any_game.ftl``), the sentences that are the same in every game.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ RIGHT_TO_LEFT: Final = frozenset({"fa"})
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
 
 JOINERS: Final = {"ko": (", ", ", "), "fa": ("، ", " و ")}
-"""What stands between the items of a list, and before the last, where Babel's lists aren't how people write.
+"""The separators between the items of a list, and before the last, where people don't write Babel's lists.
 
-The Korean list with its 및 is that of official papers; Persian has no comma before و.
+Babel's Korean list, with 및, is the style of official papers; Persian has no comma before و.
 """
 
 OWN_DIGITS: Final = {"fa": str.maketrans("0123456789.", "۰۱۲۳۴۵۶۷۸۹٫")}
-"""Digits and decimal sign of a language that has its own. Babel knows the sign but not the digits."""
+"""The digits and the decimal sign of a language that has its own. Babel knows the sign, not the digits."""
 
 LABELS: Final = frozenset({"block", "contact", "digit", "table", "tens", "which"})
 """Arguments whose number is a name: on a board, on a card, or behind the # of a table.
 
-They are typed, copied, and read beside the picture by players of every language, so they keep its digits. A
+Players of every language type them, copy them, and read them next to the picture, so they keep its digits. A
 game that passes such a name as text needs no entry here.
 """
 
@@ -80,7 +80,7 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.ASCII | re.MULTILINE)
 
 
 class _References(NamedTuple):
-    """The arguments, and the messages and terms, that an entry refers to."""
+    """What an entry refers to: arguments (``names``), and messages and terms (``entries``)."""
 
     names: frozenset[str]
     entries: frozenset[str]
@@ -179,7 +179,7 @@ class _Catalog:
                 new[current] = found
                 self._bundle.add_resource(ast.Resource([entry] if entry else []))
                 todo |= found.entries - new.keys() if found else set()
-            self._entries.update(new)  # together: another thread finds an entry with all that it quotes
+            self._entries.update(new)  # all at once: another thread finds an entry with all that it quotes
         return self._entries[entry_id]
 
     def found(self, key: str) -> str | None:
@@ -204,25 +204,27 @@ class _Catalog:
             return plain, []
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
-        given = {name: self._argument(name, value) for name, value in args.items()}
+        arguments = {name: self._argument(name, value) for name, value in args.items()}
         errors: list[Exception] = []
-        text = self._quoted(pattern, given)
+        text = self._quoted(pattern, arguments)
         if text is None:
-            # Not by ``format_pattern``: it would make a new number of each of ours.
-            text = str(pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(given))))
+            # Not by ``format_pattern``, which would replace each of our numbers by one of its own.
+            text = str(
+                pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(arguments)))
+            )
         if not args and not errors:
             self._plain[message_id] = text
         return text, errors
 
-    def _quoted(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
-        """Return a sentence that consists of plain and quoted texts; None for any other."""
+    def _quoted(self, pattern: object, arguments: Mapping[str, str | FluentType]) -> str | None:
+        """Return a sentence that consists of plain text and text arguments alone; None for any other."""
         parts: list[str] = []
         for each in getattr(pattern, "elements", (pattern,)):
             if isinstance(each, ast.TextElement):
                 parts.append(each.value)
                 continue
             quoted = getattr(each, "expression", None)
-            text = given.get(quoted.id.name) if isinstance(quoted, ast.VariableReference) else None
+            text = arguments.get(quoted.id.name) if isinstance(quoted, ast.VariableReference) else None
             if self._isolates or not isinstance(text, str):
                 return None
             parts.append(text)
@@ -275,7 +277,7 @@ def _faults(file: Path, origin: dict[str, Path]) -> Iterator[str]:
 
 
 class Catalogs:
-    """The sentences of every language. A file is read when it is first needed, unless ``read`` did so."""
+    """The sentences of every language. A file is read when it is first needed, or by ``read``."""
 
     def __init__(self, folders: Sequence[Path] = (CATALOGS,)) -> None:
         """``folders``: each holds a folder for each language."""
@@ -342,7 +344,7 @@ class Catalogs:
         return self._catalog(language).variables(message_id)
 
     def used(self, language: str, key: str) -> tuple[str, ...]:
-        """Return the arguments that ``say`` may put into a sentence, in their order; looked up once."""
+        """Return the arguments that ``say`` may put into a sentence, sorted by name; looked up once."""
         if (known := self._used.get((language, key))) is not None:
             return known
         catalogs = [self._catalog(each) for each in dict.fromkeys((language, LANGUAGES[0]))]

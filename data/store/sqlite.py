@@ -28,7 +28,7 @@ from data.store.database import (
 )
 from data.system import LOCKS_OPEN_FILES, create_private, is_locked, lock, make_private
 
-# -- a connection to a SQLite file: its thread works off what coroutines ask, a turn for each ------------
+# -- a connection to a SQLite file: its thread runs what coroutines ask for, one turn for each -----------
 
 
 log = logging.getLogger(__name__)
@@ -43,20 +43,20 @@ WHERE schema.type = 'table' AND reference."table" = ?
 
 
 class Turn:
-    """The database within one turn of its thread, where each call is carried out at once."""
+    """The database within one turn of its thread, where every call runs at once."""
 
     def __init__(self, raw: sqlite3.Connection) -> None:
         self._raw = raw
-        self._asked: list[str] = []
+        self._statements: list[str] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Run one statement; there is nothing to wait for."""
-        self._asked.append(sql)
+        """Run one statement at once: here no turn is saved by waiting."""
+        self._statements.append(sql)
         self._raw.execute(sql, parameters)
 
     async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
         """Run one statement and return its rows."""
-        self._asked.append(sql)
+        self._statements.append(sql)
         return self._raw.execute(sql, parameters).fetchall()
 
     def transaction(self, changes: Sequence[Statement], work: Work[T], durable: bool) -> T:
@@ -67,21 +67,21 @@ class Turn:
             self.later("BEGIN IMMEDIATE")
             for change in changes:
                 self.later(*change)
-            found = _outcome(work(self))
+            result = _outcome(work(self))
             self.later("COMMIT")
         except BaseException as error:
             if isinstance(error, sqlite3.InterfaceError):
-                log_misuse(self._asked)
+                log_misuse(self._statements)
             self._raw.rollback()  # does nothing where SQLite has done so by itself
             raise
         finally:
             if not durable:
                 self.later("PRAGMA synchronous = FULL")
-        return found
+        return result
 
 
 def log_misuse(statements: Sequence[object]) -> None:
-    """Log the statements of which one misused SQLite. Their values may be secrets, so they are left out."""
+    """Log statements one of which misused SQLite. Their values may be secrets, so they are left out."""
     log.error("SQLite was misused by one of: %s", statements)
 
 
@@ -89,11 +89,11 @@ def _outcome(work: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine that never waits, and return its result."""
     try:
         work.send(None)
-    except StopIteration as done:
-        found: T = done.value
-        return found
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
     work.close()
-    raise RuntimeError("a transaction waits for something beside its statements")
+    raise RuntimeError("a transaction waits for something other than its statements")
 
 
 class SqliteConnection(aiosqlite.Connection):
@@ -104,14 +104,14 @@ class SqliteConnection(aiosqlite.Connection):
         self._later: list[Statement] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Send a statement to SQLite's thread with the next one, since each turn of the thread costs more."""
+        """Send a statement to SQLite's thread with the next one: a turn of the thread costs more than it."""
         self._later.append((sql, parameters))
 
     async def in_one_turn(self, changes: Sequence[Statement], work: Work[T], *, durable: bool) -> T:
         """Make changes, then run some work, all as one transaction in one turn of the thread."""
-        do = partial(Turn(self._conn).transaction, changes, work, durable)
-        found: T = await super()._execute(do)  # type: ignore[no-untyped-call]
-        return found
+        work_in_turn = partial(Turn(self._conn).transaction, changes, work, durable)
+        result: T = await super()._execute(work_in_turn)  # type: ignore[no-untyped-call]
+        return result
 
     async def empty_log(self) -> bool:
         """Move all changes from the -wal file into the database; return whether that file is empty now."""
@@ -120,7 +120,7 @@ class SqliteConnection(aiosqlite.Connection):
 
     def _empty_log(self) -> bool:
         [(patience,)] = self._conn.execute("PRAGMA busy_timeout")
-        self._conn.execute("PRAGMA busy_timeout = 0")  # otherwise everybody would wait for a reader here
+        self._conn.execute("PRAGMA busy_timeout = 0")  # otherwise everybody would wait here for a reader
         try:
             [(busy, _, _)] = self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
@@ -133,7 +133,7 @@ class SqliteConnection(aiosqlite.Connection):
         await self.rollback()
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Queue work for SQLite's thread. All that aiosqlite does there passes here."""
+        """Queue work for SQLite's thread. Everything that aiosqlite does there goes through here."""
         first, self._later = self._later, []
         if first:
             fn = partial(self._after, tuple(first), fn)
@@ -184,19 +184,19 @@ class SqliteConnection(aiosqlite.Connection):
 
 _PAUSE: Final = 0.05  # seconds between two tries
 
-_BEYOND: Final = 2**62
-"""The first byte of the database that is locked: SQLite locks those about 2**30, and no file is as long."""
+_LOCKED_FROM: Final = 2**62
+"""The first byte of the database that we lock: SQLite locks bytes around 2**30, and no file is this long."""
 
-_ours: set[tuple[int, int]] = set()
+_locked_by_us: set[tuple[int, int]] = set()
 """Device and inode of the databases that this process has locked."""
 
 
 class ProcessLock:
-    """Two locks: on the database's file itself, whatever its name, and on a file beside it.
+    """Two locks: one on the database file itself, whatever its name, and one on a file next to it.
 
-    The lock on the file itself needs Linux. The file beside it, next to a symbolic link's target, is for
-    other systems and for earlier versions of this program, which know no other lock. Backups and checks take
-    neither.
+    The lock on the file itself needs Linux. The file next to it (next to the target of a symbolic link) is
+    for other systems and for earlier versions of this program, which know no other lock. Backups and checks
+    take neither.
     """
 
     def __init__(self, path: Path, lock_timeout: float) -> None:
@@ -225,12 +225,14 @@ class ProcessLock:
         if not LOCKS_OPEN_FILES:
             return True
         create_private(path)
-        if _identity(path) in _ours:  # to close it once more would end the locks that SQLite has on it
+        if (
+            _identity(path) in _locked_by_us
+        ):  # opening and closing it again would end SQLite's own locks on it
             return False
-        if not self._locked(path, _BEYOND):
+        if not self._locked(path, _LOCKED_FROM):
             return False
         self._file = _identity(path)
-        _ours.add(self._file)
+        _locked_by_us.add(self._file)
         return True
 
     def _locked(self, file: Path, byte: int, flags: int = 0) -> bool:
@@ -242,7 +244,7 @@ class ProcessLock:
     def release(self) -> None:
         """Release both locks, once SQLite has closed the file. A second call is harmless."""
         if self._file is not None:
-            _ours.discard(self._file)
+            _locked_by_us.discard(self._file)
             self._file = None
         while self._descriptors:
             with contextlib.suppress(OSError):
@@ -250,28 +252,28 @@ class ProcessLock:
 
 
 def real_file(path: Path) -> Path:
-    """Return the file that a name leads to; SQLite keeps its side files beside that one."""
+    """Return the file that a name leads to; SQLite keeps its side files next to that one."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def in_use_elsewhere(path: Path) -> bool:
-    """Return whether a program uses the file by another hard link, with its newest changes beside that."""
+    """Return whether a program uses the file by another hard link, with its newest changes next to that."""
     path = real_file(path)
     if not LOCKS_OPEN_FILES:
         return False
-    if path.stat().st_nlink == 1 or _identity(path) in _ours:
+    if path.stat().st_nlink == 1 or _identity(path) in _locked_by_us:
         return False
-    return is_locked(path, _BEYOND) and not is_locked(lock_file(path), 0)
+    return is_locked(path, _LOCKED_FROM) and not is_locked(lock_file(path), 0)
 
 
 def lock_file(path: Path) -> Path:
-    """Return the file that is locked beside a database."""
+    """Return the file next to a database that is locked with it."""
     return path.with_name(path.name + "-lock")
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    found = path.stat()
-    return found.st_dev, found.st_ino
+    status = path.stat()
+    return status.st_dev, status.st_ino
 
 
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
@@ -282,7 +284,7 @@ SIDE_FILES = ("", "-wal", "-shm")
 
 
 def files_of(path: Path) -> list[Path]:
-    """Return all files that hold the data of a database, beside where a symbolic link leads."""
+    """Return all files that hold the data of a database, next to the target of a symbolic link."""
     real = real_file(path)
     return [real.with_name(real.name + end) for end in SIDE_FILES]
 
@@ -324,7 +326,7 @@ class SqliteTransactions(Transactions):
         return cls(connection, lock, path)
 
     async def close(self) -> None:
-        """Wait for the running transaction, then close. Twice is harmless."""
+        """Wait for the running transaction, then close. A second call does nothing."""
         async with self._turn:
             if not self._closed:
                 self._closed = True
@@ -346,7 +348,7 @@ class SqliteTransactions(Transactions):
             with translated(self._path):
                 yield self._connection
             if not self._log_empty:
-                with contextlib.suppress(*Failure):  # not the caller's: the next one tries again
+                with contextlib.suppress(*Failure):  # no fault of the caller's; the next call tries again
                     self._log_empty = await self._connection.empty_log()
 
     async def scrub(self) -> None:
@@ -376,37 +378,37 @@ class SqliteTransactions(Transactions):
         async with self.reading() as connection:
             try:
                 connection.later("BEGIN IMMEDIATE")
-                if (acting := unstored()) is not None:
-                    connection.later(*interaction_statement(acting))
+                if (interaction := unstored()) is not None:
+                    connection.later(*interaction_statement(interaction))
                 yield connection
                 await connection.execute("COMMIT")
-                if acting is not None:
-                    acting.stored = True
+                if interaction is not None:
+                    interaction.stored = True
             except BaseException:
-                # Queued behind whatever statement is still running, and before anybody else's; does nothing
-                # where SQLite has rolled back by itself or the commit has gone through.
+                # This is queued behind whatever statement is still running, and before anybody else's. It
+                # does nothing if SQLite has rolled back by itself or the commit has gone through.
                 await connection.undo()
                 raise
 
     async def transaction(self, work: Work[T], *, durable: bool = True) -> T:
         """Run ``work`` as one transaction in one turn of SQLite's thread, since turns are the costly part."""
-        acting = unstored()
-        first = () if acting is None else (interaction_statement(acting),)
+        interaction = unstored()
+        first = () if interaction is None else (interaction_statement(interaction),)
         async with self.reading() as connection:
-            found = await connection.in_one_turn(first, work, durable=durable or acting is not None)
-        if acting is not None:
-            acting.stored = True
-        return found
+            result = await connection.in_one_turn(first, work, durable=durable or interaction is not None)
+        if interaction is not None:
+            interaction.stored = True
+        return result
 
     async def together(self, *changes: Statement, durable: bool = True) -> None:
-        """Make changes as one transaction in one turn; a single one needs no BEGIN and COMMIT."""
+        """Make changes as one transaction in one turn; a single change needs no BEGIN and COMMIT."""
 
-        async def made(statements: Statements) -> None:
+        async def run_all(statements: Statements) -> None:
             for change in changes:
                 statements.later(*change)
 
         if changes[1:] or unstored() is not None or not durable:
-            await self.transaction(made, durable=durable)
+            await self.transaction(run_all, durable=durable)
             return
         async with self.reading() as connection:
             await connection.execute(*changes[0])
@@ -434,19 +436,19 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             connection.execute("PRAGMA secure_delete = ON")
             known = known_migrations()
             # It refuses a file that is not ours, and leaves it alone.
-            older = outdated_form(applied_migrations(connection, path), path, known)
-            _take_rights_of_others(path)
+            older_form = outdated_form(applied_migrations(connection, path), path, known)
+            _make_files_private(path)
             connection.execute("PRAGMA journal_mode = WAL")  # it is written into the file
             if path.stat().st_nlink > 1:
                 log.warning(
-                    "%s has more names (hard links): open it by this one alone, beside which a power failure "
-                    "leaves the newest changes",
+                    "%s has more names (hard links): always open it by this one, since after a power failure "
+                    "the newest changes are next to it",
                     path,
                 )
-            if older is not None:
+            if older_form is not None:
                 announce(path, known)
             migrate(connection, path, known)
-            # A file that can't be written fails now, not during a game; BEGIN alone passes on it.
+            # A file that can't be written fails now, not during a game; BEGIN alone would succeed on it.
             connection.execute("DELETE FROM migrations WHERE number < 0")
             connection.text_factory = _text
         except BaseException:
@@ -464,8 +466,8 @@ def translated(path: Path) -> Iterator[None]:
         raise store_error(error, path) from error
 
 
-def _take_rights_of_others(path: Path) -> None:
-    """Make an older file and its side files private before anything secret is added."""
+def _make_files_private(path: Path) -> None:
+    """Make an existing file and its side files private before anything secret is added."""
     for file in files_of(path):
         try:
             tightened = make_private(file)
