@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 RECEIPT = "receipt"
-"""The kind of an ``OwedReceipt``. It has no words: these are found when it is sent."""
+"""The kind of an ``OwedReceipt``. It has no text: that is written when it is sent."""
 
 DIRECT = frozenset({"dm", "renew", "replace", "close", "retract", RECEIPT})
 """Kinds of messages to a person. Three change a posted DM: ``renew`` edits it, or sends a new one if
@@ -59,8 +59,8 @@ LIVE = "live"
 """The name of the slots of seats' DMs, see ``living_slot``."""
 
 ASK, CALL, PING, PAUSE = "ask", "call", "ping", "pause"
-"""Names of slots: of DMs that ask (see ``ask_slot``), of DMs that call to the table, of pings there, and of
-requests for a pause.
+"""Names of slots: DMs that ask (see ``ask_slot``), DMs that call to the table, pings there, and requests for
+a pause.
 """
 
 REMINDER = "reminder"
@@ -81,7 +81,7 @@ def ask_slot(step: int, seat: int) -> str:
 
 
 def living_slot(seat: int) -> str:
-    """Return the slot of a seat's one DM of a table, which shows its question, receipt and outcome."""
+    """Return the slot of a seat's one DM at a table, which shows its question, receipt and outcome."""
     return Slot(LIVE, (seat,)).to_text()
 
 
@@ -144,7 +144,7 @@ class OutboxRow:
 
     @property
     def slots(self) -> list[tuple[int, str]]:
-        """The slots of its message, each with its table: a reminder may be one of several tables."""
+        """The slots of its message, each with its table: several tables may share a reminder."""
         return [(self.table_id, self.slot), *map(tuple, self.payload.get("also", ()))]
 
     @property
@@ -184,7 +184,7 @@ class OutboxRow:
 
     @property
     def left(self) -> str:
-        """The slot that a message leaves: its place if this row closes it, else the closed one."""
+        """The slot that its message leaves: its place if this row closes it, else the slot ``closed``."""
         left = self.payload.get("place" if self.kind == "close" else "closed", "")
         return "" if left == self.slot else str(left)
 
@@ -227,7 +227,7 @@ class OwedReceipt:
     """An answer by DM whose receipt was not sent yet: a row of the outbox, stored with the answer.
 
     ``message_id``: the DM that brought the answer. ``replaced``: it took the place of an earlier answer.
-    ``ordered``: no DM did, but moves set in advance; ``message_id`` is then ours. Not stored.
+    ``ordered``: moves set in advance did, not a DM; ``message_id`` is then our own. This flag is not stored.
     """
 
     message_id: int
@@ -250,7 +250,7 @@ class OwedReceipt:
 
     @property
     def row(self) -> OutboxRow:
-        """The row to send now. Its id is our own: the store's isn't asked for, and the slot finds it."""
+        """The row to send now. Its id is our own: the store's is never read, since the slot is enough."""
         post = self.post
         return OutboxRow(
             -self.message_id, self.table_id, post.channel_id, post.kind, post.slot, dict(post.payload), None
@@ -274,8 +274,8 @@ TOKEN_SECONDS = 900.0
 class PrivateQuestionRow:
     """A private message at a table that still asks for an answer.
 
-    ``message``: the interaction that opened it. ``token``: lets the bot edit it, sealed. ``final``: its
-    buttons are gone.
+    ``message``: the interaction that opened it. ``token``: the sealed token with which the bot can edit it.
+    ``final``: its buttons are gone.
     """
 
     message: int

@@ -5,9 +5,9 @@ its deviation. Every game has two of them: of ``PEOPLE`` who played each other, 
 ``COMPUTERS``, whose strength is fixed. The formulas are openskill's BradleyTerryPart, which only uses ranks:
 a win with a high score is worth no more than one with a low score.
 
-There an opponent with an uncertain rating moves others less, by a third at most, as g(RD) does in Glickman's
-Glicko-2. That doesn't stop people who get opponents for free (second accounts, "Forget me"). So there is also
-a limit on how far one person can move another's rating within a month (``most_by``), which grows with the
+As with g(RD) in Glickman's Glicko-2, an opponent with an uncertain rating moves others less, by a third at
+most. That doesn't stop people who get opponents for free (second accounts, "Forget me"). So there is also a
+limit on how far one person can move another's rating within a month (``most_by``), which grows with the
 number of different people they have met, day by day. ``python -m bench farming`` shows what second accounts
 gain.
 """
@@ -36,7 +36,7 @@ GROWTH = 45.0
 """Added to the deviation for a month without a rated game, up to its first value; squares add up."""
 
 FREE = 10
-"""Number of rated games of the same two people on one day (UTC) with full weight; later ones count less."""
+"""How many rated games of the same two people on one day (UTC) have full weight; later ones count less."""
 
 LEAST_BY, MORE_BY = 1.0, 3.0
 """How far one person can move another's rating in a month, in points: base, and extra for each peer."""
@@ -155,7 +155,7 @@ def aged(row: RatingRow, now: float) -> RatingRow:
 
 
 def is_uncertain(deviation: float) -> bool:
-    """Tell whether a rating is shown with "?"."""
+    """Return whether a rating is shown with "?"."""
     return deviation > UNCERTAIN
 
 
@@ -204,7 +204,7 @@ def among_people(strengths: Sequence[Strength], ranks: Sequence[int], left: Sequ
 def rate(
     rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], past: Past
 ) -> tuple[tuple[ResultRow, ...], list[RatingRow]]:
-    """Return a finished game's results with their changes of ratings, and the new ratings.
+    """Return a finished game's results with their rating changes, and the new ratings.
 
     ``rows``: all seats. ``known``: the ratings so far by person and kind. An unrated game changes nothing.
     A result that has a weight keeps it: its people, and with them their past, may have been forgotten since.
@@ -223,7 +223,7 @@ def _rate_people(
 ) -> tuple[list[ResultRow], list[RatingRow]]:
     before = [_before(row, known) for row in people]
     after = among_people(before, [row.rank for row in people], [row.left_early for row in people])
-    former = any(row.person_id is None for row in people)
+    has_former = any(row.person_id is None for row in people)
     rated, changed = [], []
     for row, old, new in zip(people, before, after, strict=True):
         if row.person_id is None:
@@ -231,8 +231,8 @@ def _rate_people(
             continue
         others = [each for each in people if each is not row]
         counts = _weight(row, others, new[0] - old[0], past) if row.weight is None else row.weight
-        again = _once_more(row, old) if former and row.weight is not None else None
-        rating, deviation = again or _partly(old, new, counts)
+        stored = _from_stored_change(row, old) if has_former and row.weight is not None else None
+        rating, deviation = stored or _partly(old, new, counts)
         row = replace(row, rating_before=old[0], deviation_before=old[1], weight=counts)
         rated.append(replace(row, rating_after=rating, deviation_after=deviation))
         changed.append(_played(row, known, PEOPLE, (rating, deviation)))
@@ -244,15 +244,15 @@ def _partly(old: Strength, new: Strength, counts: float) -> Strength:
     return rating, deviation
 
 
-def _once_more(row: ResultRow, old: Strength) -> Strength | None:
-    """Return the strength after a game from the change its result holds; None if it holds none.
+def _from_stored_change(row: ResultRow, old: Strength) -> Strength | None:
+    """Return the strength after a game from the change stored in its result; None if none is stored.
 
-    This keeps games with former players computable, though their strength is not kept.
+    So games with former players can still be recomputed, though the former players' strength is not kept.
     """
-    noted = row.rating_before, row.deviation_before, row.rating_after, row.deviation_after
-    if any(number is None for number in noted):
+    values = row.rating_before, row.deviation_before, row.rating_after, row.deviation_after
+    if any(number is None for number in values):
         return None
-    rating, deviation, rating_after, deviation_after = (number or 0.0 for number in noted)
+    rating, deviation, rating_after, deviation_after = (number or 0.0 for number in values)
     if old == (rating, deviation):
         return rating_after, deviation_after
     return old[0] + rating_after - rating, old[1] * deviation_after / deviation
@@ -273,7 +273,7 @@ def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str
 def _weight(row: ResultRow, others: Sequence[ResultRow], change: float, past: Past) -> float:
     """Return a game's weight for a person whose rating it would change by ``change``.
 
-    The deviation shrinks less in the same proportion as the rating moves less.
+    The less the rating moves, the less the deviation shrinks, in the same proportion.
     """
     met = [past.met.get(_pair(row, other), 0) for other in others]
     counts = weight(met)
@@ -281,13 +281,13 @@ def _weight(row: ResultRow, others: Sequence[ResultRow], change: float, past: Pa
         return counts
     each = counts * change / len(others)
     sign = math.copysign(1.0, each)
-    let = 0.0
+    allowed = 0.0
     for other, games in zip(others, met, strict=True):
         peers = past.peers.get(other.person_id or 0, 0)
         gained = past.gained.get((row.person_id or 0, other.person_id or 0), 0.0)
         most = most_by(peers, games)
-        let += min(abs(each), most, max(0.0, most - sign * gained))
-    return min(counts, let / abs(change))
+        allowed += min(abs(each), most, max(0.0, most - sign * gained))
+    return min(counts, allowed / abs(change))
 
 
 def _pair(row: ResultRow, other: ResultRow) -> frozenset[int]:
@@ -326,8 +326,9 @@ def _played(
 def pairs(rows: Sequence[ResultRow]) -> list[frozenset[int]]:
     """Return the pairs of people for whom this rated game counts as one of the day.
 
-    All whom "Delete my data" has made nameless are one person: a pair with one of them has one id. Else
-    somebody whose second account deletes its data during each game would meet a stranger each time.
+    Everybody whom "Delete my data" has made nameless counts as one person: a pair with one of them has one
+    id. Otherwise somebody whose second account deletes its data during each game would meet a stranger each
+    time.
     """
     if not rows or not rows[0].rated or rows[0].people < 2:
         return []

@@ -26,12 +26,12 @@ class TableRow:
 
     ``id``: 0 before it is inserted. ``status``: lobby, open, paused, asleep, over or cancelled. ``step``: the
     number of joint answers in the log. ``deadline``: when the open question's time is up, None for no limit.
-    ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a person last did
-    something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
+    ``left``: seconds that remain until then while the table is paused or asleep. ``acted``: when a person
+    last did something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
     ``barred_since``: when Discord began to refuse its messages for lack of a permission. ``paused_until``:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
     table of the last rematch. ``solution_seen``: its person was shown a solution, so the score can't become
-    the best. ``rematch_of``: the table of which it is a rematch; such a lobby has the thread in which the
+    the best. ``rematch_of``: the table that it is a rematch of; such a lobby has the thread in which the
     game will be played (None: its own), and is open until ``offered_until``. ``hints``: moves are
     suggested. ``offer``: what ``offer_seat`` has offered its only opponent at step ``offer_step``: draw,
     takeback, "" for nothing; ``offer_declined``: the opponent said no. ``proof``: the seed is revealed at the
@@ -44,8 +44,8 @@ class TableRow:
     ``daily``: the hour at which every question ends, None: each has its own time. ``weekends_off``: the clock
     is stopped at weekends. ``zone``: the time zone of both. ``stopped_by``: the seat that has stopped the
     clock for a day, None for none; each person may do so once. ``pairing_id``: its pairing in a tournament.
-    ``rating_from``, ``rating_to``: the ratings that its lobby was for, with from above to for invited people
-    only; a lobby keeps these in its options. ``alone``: how often, in a game that counts, its host has
+    ``rating_from``, ``rating_to``: the ratings that its lobby was for (from > to: for invited people only); a
+    lobby keeps these in its options. ``alone``: how often, in a game that counts, its host has
     stopped the clock or given some people more time without the others (``bot.tables.round``).
     ``confirm_until``: the end of the time in which people in a lobby can accept changes made since they sat
     down, None if they have; ``terms_before``: the options until then. ``end_vote``: the state of a manager's
@@ -53,10 +53,10 @@ class TableRow:
     computers failed to make, so that others replaced them. ``clock``: each player's total time
     (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``bank``: seconds that
     each seat has for the whole game once a question's own time is over (``bot.tables.clocks``), 0 for none.
-    ``series``: the number of games of which the winner of most wins (``bot.tables.series``), 1 for a single
-    game; ``series_game``: which of them this is. ``substitutes``: its host lets others
-    take over seats whose people have left. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and
-    seed are private until the table is over.
+    ``series``: the number of games in its series, won by whoever wins most of them (``bot.tables.series``), 1
+    for a single game; ``series_game``: which of them this is. ``substitutes``: its host lets others take over
+    seats whose people have left. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are
+    private until the table is over.
     """
 
     id: int
@@ -130,7 +130,7 @@ class TableRow:
 
     @property
     def has_messages_alone(self) -> bool:
-        """Whether nobody plays there: it holds a tournament's messages or those of the puzzle of the day.
+        """Whether nobody plays there: it only has a tournament's messages or those of the daily puzzle.
 
         Such a table was over at its first step.
         """
@@ -141,12 +141,11 @@ class TableRow:
 class TableLimits:
     """How many tables may be open at once: in a server, by one host there, lobbies in one channel.
 
-    ``each``: lobbies of one host in one channel.
+    ``each``: lobbies of one host in one channel. ``server``, ``channel``, ``each`` None: no limit. ``after``:
+    the newest table of earlier processes, whose lobbies without a message don't count.
 
-    Sleeping and quarantined tables don't count, nor do those of tournaments, which last for weeks. Rematches
-    that are only offered count for the server alone: they don't wait for whoever comes by.
-    ``after``: the newest table of earlier processes; their lobbies without a message don't count either.
-    ``server``, ``channel``, ``each`` None: no limit.
+    Sleeping and quarantined tables don't count, nor do those of tournaments, which last for weeks. A rematch
+    that is only offered counts for the server's limit alone, since it isn't open to everybody.
     """
 
     server: int | None
@@ -216,10 +215,9 @@ class AnswerRow:
     """A seat's answer to the question that follows step ``step``, secret until the step is taken.
 
     ``move``: "" once it has been withdrawn. ``source_id``: Discord's id of the message or interaction that
-    gave or withdrew it; None: a computer, or an older version. Of an answer set in advance, what its person
-    had sent last before it.
-    ``used``: how many seconds the question's clock had run, where the seat has a bank.
-    ``giver``: the record's word for who gave it, if the seat's computer failed to; else "".
+    gave or withdrew it; None: a computer, or an older version. For an answer set in advance, that of the last
+    one that its person had sent before. ``used``: how many seconds the question's clock had run, where the
+    seat has a bank. ``giver``: the record's word for who gave it, if the seat's computer failed to; else "".
     """
 
     table_id: int
@@ -298,9 +296,9 @@ Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """A host's call to the invited people, except those already called since ``since``.
+    """A host's call to the invited people, except those called since ``since`` already.
 
-    ``post``: makes the post that calls them; used if there are any.
+    ``post``: makes the post that calls these people; not used if there are none.
     """
 
     host_id: int
@@ -328,7 +326,7 @@ class Change:
 
     ``seats`` replaces all seats, and ``turned_away`` all people whose seat was taken away; None leaves them.
     ``moves`` is appended to the log as step number ``table.step`` (the row already counts it), None for no
-    step; ``givers``: who gave them. ``drop``: seats whose answers to the open question are withdrawn.
+    step; ``givers``: who gave them. ``drop``: seats whose answers to the open question are deleted.
     ``unknown``: seats of forgotten people; the places of their private messages are forgotten too.
     ``posts`` are appended to the outbox in order; at the end of a game, a function may make them from the
     results of people who do not hide. ``best``: a score to store if it is the server's best. ``ended``:
