@@ -23,7 +23,7 @@ class Commits:
 
     def __init__(self) -> None:
         self.unknown: asyncio.Future[bool] | None = None
-        """Becomes whether the last transaction was committed; None: that is known."""
+        """Resolves to whether the last transaction was committed; None if that is known."""
 
         self._name = uuid4().hex
         self._number = 0
@@ -43,12 +43,12 @@ class Commits:
         self.unknown = asyncio.get_running_loop().create_future()
 
     async def look(self, raw: Any) -> None:
-        """Find out whether it was committed, before the next one overwrites its number."""
+        """Find out whether the last transaction was committed, before the next one overwrites its number."""
         if self.unknown is not None:
             found = await raw.fetchval(_OUTCOME, self._name) == self._number
             self.unknown.set_result(found)
             self.unknown = None
 
     async def leave(self, raw: Any, seconds: float) -> None:
-        """Stop numbering; also delete the numbers of writers that never did."""
+        """Delete this writer's number, and those of writers that died without doing so."""
         await raw.execute(_LEAVE, self._name, timeout=seconds)

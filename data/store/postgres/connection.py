@@ -153,10 +153,10 @@ _SETTING = "SELECT set_config(key, value, false) FROM jsonb_each_text($1::jsonb)
 _PID = "SELECT pg_backend_pid()"
 
 TRIED: Final = 5
-"""Number of connections opened to find one whose server process another had a moment ago."""
+"""The most connections opened to find out whether a pooler gives one the server process of another."""
 
 NOBODY: Final = 0
-"""In place of a server process: all are in use."""
+"""Used in place of a server process's number: all are in use."""
 
 PROMPT: Final = 1.0
 """Seconds within which a pooler gives a connection a server process, if one is idle."""
@@ -165,8 +165,8 @@ PROMPT: Final = 1.0
 def _settings(lock_timeout: float, idle: float) -> dict[str, str]:
     """Return the settings of a session. A commit that returns is on the disk, whatever the server's default.
 
-    A machine that dies closes no connection. The server notices within half a minute and ends its sessions,
-    so that their locks keep no other out; by default that takes it two hours.
+    A machine that dies closes no connection. With these settings the server notices within half a minute and
+    ends its sessions, so that their locks keep nobody out; by default that takes two hours.
 
     ``idle``: seconds of silence after which the server ends a transaction; 0: the server's setting.
     """
@@ -192,9 +192,9 @@ OPTIONS: Final[dict[str, Any]] = {
 
 
 async def connection_to(url: str, lock_timeout: float, idle: float = 0.0, **more: Any) -> Any:
-    """Return a new asyncpg connection with our settings; ``more``: what asyncpg's pool hands on.
+    """Return a new asyncpg connection with our settings; ``more``: what asyncpg's pool passes on.
 
-    PgBouncer takes no settings with the login, or drops them unseen; in a session of its own they can be set.
+    PgBouncer refuses settings sent with the login, or drops them silently; in the session they can be set.
     """
     named, settings = {"application_name": PROGRAM}, _settings(lock_timeout, idle)
     how = OPTIONS | more
@@ -225,11 +225,11 @@ async def _is_shared(raw: Any, url: str) -> bool:
     others: list[Any] = []
     try:
         for _ in range(TRIED):
-            with contextlib.suppress(*Failure):  # no more may come, and none has got ours
+            with contextlib.suppress(*Failure):  # perhaps no more are allowed; none has got our process
                 others.append(await asyncpg.connect(url, **OPTIONS | {"statement_cache_size": 0}))
                 if (process := await _process(others[-1], "BEGIN")) in {None, mine}:
                     return True
-                if process == NOBODY:  # ours was idle: either it is lent too, or it is ours alone
+                if process == NOBODY:  # ours was idle: it is lent by now, or it is ours alone
                     return await _process(raw, "SELECT") != mine
         return False
     finally:
@@ -249,16 +249,16 @@ async def _process(raw: Any, first: str) -> int | None:
 
 
 async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> Any:
-    """Return a new asyncpg connection to a server that is new enough. ``idle``: see ``options``.
+    """Return a new asyncpg connection to a server that is new enough. ``idle``: see ``_settings``.
 
     Raises: StoreError: it can't be reached, refuses the login, or is too old.
     """
     with translated(server, connecting=True):
         try:
             raw = await connection_to(server.url, lock_timeout, idle)
-        except ValueError:  # asyncpg does not understand the address; its text may quote it
+        except ValueError:  # asyncpg doesn't understand the address, and its message may quote it
             raise StoreError("options", server) from None
-        except FileNotFoundError as error:  # there may also be no socket of that name
+        except FileNotFoundError as error:  # a certificate, or a socket of that name
             reason = "options" if "sslrootcert" in server.url else "unreachable"
             raise StoreError(reason, server) from error
     if raw.get_server_version()[0] < OLDEST:

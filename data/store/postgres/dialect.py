@@ -10,7 +10,7 @@ from typing import Any
 from data.store.database import Bound, Statement
 
 _TEXTS = r"'[^']*'|\"[^\"]*\""
-"""Quoted texts; one with a quotation mark in it, 'it''s', matches as two."""
+"""Quoted texts. One with a quotation mark in it, such as 'it''s', matches as two."""
 _MARK = re.compile(rf"{_TEXTS}|\?(?P<number>\d*)|(?<![:\w]):(?P<name>[a-z_]\w*)")
 _JSON_LIST = re.compile(r"\bjson_group_array\((\w+)\)")
 _COMMENT = re.compile(rf"(?P<kept>{_TEXTS})|--[^\n]*")
@@ -36,7 +36,7 @@ _PLACE = re.compile(r"\$(\d+)")
 
 @lru_cache(maxsize=4096)
 def translated_statement(sql: str) -> tuple[str, tuple[str, ...]]:
-    """Return a statement with PostgreSQL's marks, and the names of its values in order (none: by place)."""
+    """Return a statement with PostgreSQL's marks, and the names of its values in order, () if by position."""
     names: list[str] = []
     count = 0
 
@@ -69,18 +69,18 @@ def one_statement(
     ``guard``: a query, in PostgreSQL's dialect, that fails if nothing may be changed. All changes see the
     database as it was before, so they must be independent.
     """
-    parts, given = [], list[Any]()
+    parts, bound_values = [], list[Any]()
     for number, (sql, values) in enumerate(changes):
         text, names = translated_statement(sql)
-        parts.append(f"c{number} AS ({_moved(text, len(given))})")
-        given += bound(names, values)
+        parts.append(f"c{number} AS ({_renumbered(text, len(bound_values))})")
+        bound_values += bound(names, values)
     query, values = guard or ("SELECT 1", ())
-    text = f"WITH {', '.join(parts)} {_moved(query, len(given))}"
-    return text, (*given, *values)
+    text = f"WITH {', '.join(parts)} {_renumbered(query, len(bound_values))}"
+    return text, (*bound_values, *values)
 
 
-def _moved(text: str, by: int) -> str:
-    """Return a statement with higher numbers in its marks."""
+def _renumbered(text: str, by: int) -> str:
+    """Return a statement with the numbers of its marks raised."""
     return _PLACE.sub(lambda found: f"${int(found[1]) + by}", text)
 
 
@@ -89,9 +89,9 @@ class UntranslatableError(ValueError):
 
 
 def translated_definition(sql: str) -> str:
-    """Return a statement of a migration for PostgreSQL: new tables, columns, indexes, plain changes.
+    """Return a statement of a migration for PostgreSQL: new tables, columns and indexes, or plain changes.
 
-    A whole number becomes a BIGINT, or a BOOLEAN where only 0 and 1 are allowed; texts compare byte by byte.
+    An INTEGER becomes a BIGINT, or a BOOLEAN where only 0 and 1 are allowed; texts compare byte by byte.
 
     Raises:
         UntranslatableError: it is any other statement.

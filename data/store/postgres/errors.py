@@ -42,13 +42,13 @@ _UNKNOWN_PARAMETERS: Final = frozenset({"22023", "42704", "55P02"})
 """The server's codes for a parameter in the address that is unknown or can't be set."""
 
 _NOT_ENCRYPTED: Final = ("no encryption", "SSL off", "SSL connection is required")
-"""Servers' words, with the state of a refused login, for a connection that has to be encrypted."""
+"""Phrases with which servers refuse a login because the connection has to be encrypted."""
 
 POOLERS: Final = frozenset({"08P01", "XX000"})
 """A pooler's codes for a refused login: a parameter that it doesn't pass on, or a fault of its own."""
 
 REJECTED: Final = "rejected SSL upgrade"
-"""asyncpg's words about a server that doesn't encrypt, for which it has no exception class."""
+"""asyncpg's phrase for a server that doesn't encrypt; it has no exception class for that."""
 
 
 def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, str]:
@@ -60,7 +60,7 @@ def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, s
         return "encryption", ""
     if connecting and state in POOLERS:
         return "pooler", ""
-    if connecting and state == "42501":  # as to CONNECT
+    if connecting and state == "42501":  # for example the right to CONNECT
         return "entry", ""
     if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InternalClientError | OSError):
         return "unreachable" if connecting else "cut", ""

@@ -60,16 +60,16 @@ async def examined(server: Server) -> Examined:
 
 
 async def _examined(raw: Any) -> Examined:
-    found = raw.get_server_version()
+    server_version = raw.get_server_version()
     before = time.time()
     clock = await raw.fetchval(_CLOCK)
     after = time.time()
     commits = [await _commit(raw) for _ in range(COMMITS)]
     settings = dict(await raw.fetch(_SETTINGS, DURABLE))
-    there = await raw.fetchval(_THERE)
-    holdings = [Holding(*row) for row in await raw.fetch(_LEASES.format(clock=CLOCK))] if there else []
-    living = [name for (name,) in await raw.fetch(_LIVING.format(clock=CLOCK))] if there else []
-    version = f"{found.major}.{found.minor}"
+    has_leases = await raw.fetchval(_THERE)
+    holdings = [Holding(*row) for row in await raw.fetch(_LEASES.format(clock=CLOCK))] if has_leases else []
+    living = [name for (name,) in await raw.fetch(_LIVING.format(clock=CLOCK))] if has_leases else []
+    version = f"{server_version.major}.{server_version.minor}"
     return Examined(version, before, after, clock, commits, settings, holdings, living)
 
 

@@ -1,13 +1,13 @@
 """Leases of shards in PostgreSQL: several processes divide the shards among themselves.
 
-Only the database's clock counts. A process reports every few seconds that it lives; the shards of a silent
+Only the database's clock counts. A process reports every few seconds that it is alive; the shards of a silent
 one become free when its time is up, and a new owner raises their epoch. Each transaction first checks that
 its leases are valid and keeps others from taking them before its end, so a process that slept past its time
 can't change anything.
 
-While the database is away all are silent. Whoever could not reach it for half of its time leaves the others a
-whole one to come back too, before it takes what they hold. So does whoever joins and finds leases that have
-run out: it can't tell a death from an outage that it did not see.
+While the database is out of reach, all processes are silent. One that could not reach it for half a lease
+gives the others a whole lease to come back too, before it takes what they hold. So does one that joins and
+finds expired leases: it can't tell a death from an outage that it did not see.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _DIVIDING: Final = 2
 """The second number of the advisory lock for dividing the shards."""
 
 # Only the clock is put into the statements.
-_ALIVE = """
+_REPORT = """
 INSERT INTO processes (name, shards, leaving, expires) VALUES ($1, $2, false, {clock} + $3)
 ON CONFLICT (name) DO UPDATE SET expires = excluded.expires
 """
@@ -46,9 +46,9 @@ UPDATE leases SET expires = {clock} + $2
 WHERE owner = $1 AND (shard, epoch) IN (SELECT * FROM unnest($3::bigint[], $4::bigint[]))
 RETURNING shard, epoch
 """
-_LIVING = "SELECT name, leaving FROM processes WHERE expires > {clock}"
+_ALIVE_NAMES = "SELECT name, leaving FROM processes WHERE expires > {clock}"
 _OWNERS = "SELECT owner FROM leases WHERE expires > {clock} AND shard < $1"
-_SILENT = "SELECT 1 FROM leases WHERE owner <> '' AND expires <= {clock} AND shard < $1 LIMIT 1"
+_EXPIRED = "SELECT 1 FROM leases WHERE owner <> '' AND expires <= {clock} AND shard < $1 LIMIT 1"
 _FREE = """
 SELECT shard, owner FROM leases
 WHERE expires <= {clock} AND shard < $1 AND shard <> ALL($4::bigint[]) AND (owner IN ('', $3) OR $5::bool)
@@ -58,7 +58,7 @@ _TAKE = """
 UPDATE leases SET owner = $1, epoch = epoch + 1, expires = {clock} + $2
 WHERE shard = ANY($3::bigint[]) RETURNING shard, epoch
 """
-_GIVE = """
+_RELEASE = """
 WITH given AS (SELECT shard FROM leases WHERE owner = $1 AND shard = $2 AND epoch = $3 FOR UPDATE)
 UPDATE leases SET owner = '', expires = 0 WHERE shard IN (SELECT shard FROM given)
 """
@@ -70,14 +70,14 @@ WHERE datname = current_database() AND application_name = $1
 """
 _LEAVING = "UPDATE processes SET leaving = true WHERE name = $1"
 _GONE = "DELETE FROM processes WHERE name = $1"
-_STANDING = """
+_COUNT_VALID = """
 SELECT count(*), set_config('idle_in_transaction_session_timeout', $4, true) FROM (
     SELECT 1 FROM leases WHERE owner = $1 AND expires > {clock}
         AND (shard, epoch) IN (SELECT * FROM unnest($2::bigint[], $3::bigint[])) FOR KEY SHARE
 ) AS standing
 """
 
-_STANDS = """
+_REQUIRE_VALID = """
 SELECT 1 / CAST(count(*) = $4 AS int) FROM (
     SELECT 1 FROM leases WHERE owner = $1 AND expires > {clock}
         AND (shard, epoch) IN (SELECT * FROM unnest($2::bigint[], $3::bigint[])) FOR KEY SHARE
@@ -86,7 +86,7 @@ SELECT 1 / CAST(count(*) = $4 AS int) FROM (
 
 
 class Leases:
-    """The leases of one process. ``name``: unique for ever; ``count``: the number of shards."""
+    """The leases of one process. ``name``: never reused; ``count``: the number of shards."""
 
     def __init__(
         self, server: Server, name: str, count: int, seconds: float = SECONDS, clock: str = CLOCK
@@ -96,44 +96,44 @@ class Leases:
         self.count = count
         self.held: frozenset[Lease] = frozenset()
         self.changes: Counter[str] = Counter(taken=0, taken_over=0, given=0, lost=0)
-        """How many leases were taken: free ones, or over from silent processes; given; and lost to others."""
+        """How many leases were taken while free, taken over from silent processes, given, and lost."""
 
         self._seconds = seconds
         self._nap = seconds / 2
         """Seconds that a process may sleep within a change; then the server ends its session."""
 
         self._clock = clock
-        self._met: float | None = None
+        self._last_contact: float | None = None
         """When the database last answered, by its clock."""
 
         self._patience: float | None = None
-        """Seconds with the database for which others may still come back before their leases are taken.
+        """Seconds of contact with the database in which others may still come back and keep their leases.
 
-        Set when it was out of reach for half a lease, or may have been before the first contact: others then
-        perhaps could not report either. It only falls, and only a finished ``take`` ends it: a machine so
-        slow that every look comes late must not wait for ever.
+        Set if the database was out of reach for half a lease, or may have been before the first contact:
+        perhaps the others could not report either. It only falls, and only a finished ``take`` resets it, so
+        that a machine so slow that all its reports come late doesn't wait for ever.
         """
 
     async def join(self, raw: Any) -> None:
-        """Enter as a living process. ``raw``: a connection of asyncpg, here and below.
+        """Register as a live process. ``raw``: a connection of asyncpg, here and below.
 
         Raises: StoreError: other processes divide another number of shards.
         """
         async with raw.transaction():
             await self._divide(raw)
-            comes = self._met is None
+            is_new = self._last_contact is None
             await self._note_contact(raw)
-            if comes and await raw.fetchval(self._sql(_SILENT), self.count) is not None:
+            if is_new and await raw.fetchval(self._sql(_EXPIRED), self.count) is not None:
                 self._patience = self._seconds
             await raw.execute(_ROWS, self.count)
-            await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
+            await raw.execute(self._sql(_REPORT), self.name, self.count, self._seconds)
 
     async def live(self, raw: Any) -> LeaseState:
-        """Report that this process lives and renew its leases; return what it holds."""
+        """Report that this process is alive and renew its leases; return what it holds."""
         before = self.held
         async with raw.transaction():
             await self._note_contact(raw)
-            await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
+            await raw.execute(self._sql(_REPORT), self.name, self.count, self._seconds)
             rows = await raw.fetch(self._sql(_RENEW), self.name, self._seconds, *_columns(before))
             shares = fair_shares(self.count, await self._living(raw))
         kept = frozenset(Lease(*row) for row in rows)
@@ -143,7 +143,7 @@ class Leases:
         return LeaseState(self.held, before - kept, over)
 
     async def take(self, raw: Any) -> frozenset[Lease]:
-        """Take free shards up to a fair share; return them. Soon after an outage none that others had.
+        """Take free shards up to a fair share; return them. Soon after an outage, take none that others had.
 
         Raises: StoreError: other processes divide another number of shards.
         """
@@ -171,7 +171,7 @@ class Leases:
         """Release a shard to any process. After this its data must not be changed."""
         self.held -= {lease}
         self.changes["given"] += 1
-        await raw.execute(_GIVE, self.name, lease.shard, lease.epoch)
+        await raw.execute(_RELEASE, self.name, lease.shard, lease.epoch)
 
     async def leaving(self, raw: Any) -> None:
         """Take no more shards, and let others take those released from now on."""
@@ -186,7 +186,7 @@ class Leases:
     async def check(self, raw: Any) -> None:
         """Check that every lease is valid, and keep others from taking one before the transaction ends.
 
-        Raises: StoreError: another process has taken one, its time is up, or none is left ("not ours").
+        Raises: StoreError: another process has taken one, its time is up, or there are none ("not ours").
         """
         await self.see(raw, self.held)
 
@@ -199,14 +199,14 @@ class Leases:
         if not held:
             raise StoreError("not ours", self._server)
         idle = str(round(self._nap * 1000))
-        if await raw.fetchval(self._sql(_STANDING), self.name, *_columns(held), idle) != len(held):
+        if await raw.fetchval(self._sql(_COUNT_VALID), self.name, *_columns(held), idle) != len(held):
             raise StoreError("not ours", self._server)
 
     def guard_query(self) -> tuple[str, Sequence[Any]]:
         """Return a query that fails, by a division by zero, if a lease isn't valid.
 
         Raises:
-            StoreError: none is left ("not ours").
+            StoreError: there are none ("not ours").
         """
         return self.guard_query_of(self.held)
 
@@ -218,13 +218,13 @@ class Leases:
         """
         if not held:
             raise StoreError("not ours", self._server)
-        return self._sql(_STANDS), (self.name, *_columns(held), len(held))
+        return self._sql(_REQUIRE_VALID), (self.name, *_columns(held), len(held))
 
     async def _divide(self, raw: Any) -> None:
-        """Let one process at a time divide shards, and only those with the same number of shards.
+        """Let one process at a time divide the shards, and only processes with the same number of them.
 
         The server counts a process that fell asleep between the messages of one statement as active and
-        doesn't limit its silence; it may hold the leases' rows and this lock.
+        doesn't limit its silence; since it may hold the leases' rows and this lock, its session is ended.
         """
         await raw.execute(_END_SLEEPERS, PROGRAM, self._nap)
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
@@ -234,16 +234,16 @@ class Leases:
     async def _note_contact(self, raw: Any) -> None:
         """Note that the database answers; begin or shorten the wait for others after it was out of reach."""
         now = float(await raw.fetchval(self._sql(_NOW)))
-        gap = now - self._met if self._met is not None else 0.0
-        self._met = now
+        gap = now - self._last_contact if self._last_contact is not None else 0.0
+        self._last_contact = now
         if self._patience is not None:
             self._patience -= min(max(gap, 0.0), self._nap)
         elif gap > self._nap:
             self._patience = self._seconds
 
     async def _living(self, raw: Any) -> dict[str, int]:
-        """Return how many shards each process holds that is alive and not leaving."""
-        names = [name for name, leaving in await raw.fetch(self._sql(_LIVING)) if not leaving]
+        """Return how many shards each process holds, of those that are alive and not leaving."""
+        names = [name for name, leaving in await raw.fetch(self._sql(_ALIVE_NAMES)) if not leaving]
         owners = Counter(owner for (owner,) in await raw.fetch(self._sql(_OWNERS), self.count))
         return {name: owners[name] for name in names}
 

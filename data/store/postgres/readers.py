@@ -1,4 +1,4 @@
-"""Connections that read a PostgreSQL database, beside the one that writes."""
+"""Connections that only read a PostgreSQL database; another one writes."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 
 class Readers:
-    """A few connections; a caller that finds none free waits for one."""
+    """A pool of a few connections; a caller that finds none free waits for one."""
 
     def __init__(self, server: Server, lock_timeout: float, pool: Any) -> None:
         self._server = server
         self._lock_timeout = lock_timeout
         self._pool = pool
         self.closed = False
-        """Set while it closes: nobody gets a reader any more."""
+        """Set before closing: from then on nobody gets a reader."""
 
     @classmethod
     async def open(cls, server: Server, lock_timeout: float) -> Readers:
@@ -53,7 +53,7 @@ class Readers:
                 server.url,
                 min_size=0,
                 max_size=READERS,
-                reset=_keep,
+                reset=_no_reset,
                 connect=partial(connection_to, lock_timeout=lock_timeout),
             )
         return cls(server, lock_timeout, pool)
@@ -67,7 +67,7 @@ class Readers:
         self._pool.terminate()
 
     async def follow(self) -> None:
-        """Connect anew for whatever is read from now on: the address may lead to another server."""
+        """Use new connections from now on, since the address may lead to another server."""
         await self._pool.expire_connections()
 
     @contextlib.asynccontextmanager
@@ -100,11 +100,11 @@ class Readers:
     async def _reader(self, first: Callable[[Any], Awaitable[T]]) -> AsyncIterator[tuple[Any, T]]:
         """Yield a reader with the result of its first statement; replace one that died unnoticed."""
         try:
-            raw, found = await self._asked(first)
+            raw, found = await self._begun(first)
         except StoreError as error:
             if error.reason != "cut":
                 raise
-            raw, found = await self._asked(first)
+            raw, found = await self._begun(first)
         try:
             with translated(self._server):
                 yield raw, found
@@ -112,21 +112,21 @@ class Readers:
             leave_cut(raw, error)
             raise
         finally:
-            await self._back(raw)
+            await self._release(raw)
 
-    async def _asked(self, first: Callable[[Any], Awaitable[T]]) -> tuple[Any, T]:
+    async def _begun(self, first: Callable[[Any], Awaitable[T]]) -> tuple[Any, T]:
         """Take a reader, run its first statement and return both; release the reader if that fails."""
-        raw = await self._taken()
+        raw = await self._acquire()
         try:
             with translated(self._server):
                 return raw, await first(raw)
         except BaseException as error:
             leave_cut(raw, error)
             await end(raw, "ROLLBACK")
-            await self._back(raw)
+            await self._release(raw)
             raise
 
-    async def _taken(self) -> Any:
+    async def _acquire(self) -> Any:
         if self.closed:
             raise StoreError("closed", self._server)
         with translated(self._server, connecting=True):
@@ -137,8 +137,8 @@ class Readers:
             except TimeoutError:
                 raise StoreError("crowded" if busy else "unreachable", self._server) from None
 
-    async def _back(self, raw: Any) -> None:
-        with contextlib.suppress(*Failure):  # it broke after its answer: the pool has dropped it already
+    async def _release(self, raw: Any) -> None:
+        with contextlib.suppress(*Failure):  # if it broke after its answer, the pool has dropped it already
             await whole(self._pool.release(raw, timeout=CLOSING))
 
 
@@ -146,5 +146,5 @@ async def _snapshot(raw: Any) -> None:
     await raw.execute(_SNAPSHOT)
 
 
-async def _keep(_: Any) -> None:
+async def _no_reset(_: Any) -> None:
     """Don't reset a returned reader, since everything it began has ended."""

@@ -33,7 +33,7 @@ LONGEST: Final = 3600.0
 """Seconds that one migration may take: it may rebuild tables, which no other statement does."""
 
 PAUSE: Final = 2.0
-"""Seconds between two looks whether a backup has ended."""
+"""Seconds between two checks whether a backup has ended."""
 
 _OWN = """
 CREATE TABLE migrations (
@@ -43,7 +43,7 @@ CREATE TABLE commits (
     writer TEXT COLLATE "C" PRIMARY KEY, number BIGINT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now()
 )
 """
-"""The applied migrations, and the last transaction of each process that is known to be complete."""
+"""The applied migrations, and the number of each process's last committed transaction."""
 
 _DUMPS = """
 SELECT EXISTS (
@@ -97,10 +97,12 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
             return
         async with raw.transaction():
             await raw.execute(f"SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'")
-            short = await raw.fetchval("SHOW lock_timeout")
-            await raw.execute(f"SET LOCAL lock_timeout = '{LONGEST:.0f}s'")  # another process may be at it
+            usual_timeout = await raw.fetchval("SHOW lock_timeout")
+            await raw.execute(
+                f"SET LOCAL lock_timeout = '{LONGEST:.0f}s'"
+            )  # another process may be migrating
             await raw.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)", timeout=LONGEST)
-            await raw.execute(f"SET LOCAL lock_timeout = '{short}'")
+            await raw.execute(f"SET LOCAL lock_timeout = '{usual_timeout}'")
             if await raw.fetchval("SHOW server_encoding") != "UTF8":
                 raise StoreError("encoding", server)
             for migration in still_pending(await _applied(raw, server), server, known):
@@ -111,13 +113,14 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
 async def wait_for_dumps(raw: Any, server: Server) -> None:
     """Wait until no pg_dump reads the database, such as another process's backup before the same update.
 
-    It holds a lock on every table. A migration that waited for these in the server would keep everybody out.
+    pg_dump holds a lock on every table, and a migration that waited in the server for these locks would keep
+    everybody out.
     """
-    end, said = monotonic() + LONGEST, False
+    end, warned = monotonic() + LONGEST, False
     while await raw.fetchval(_DUMPS) and monotonic() < end:
-        if not said:
+        if not warned:
             log.warning("%s is being backed up (pg_dump); its new form waits for the end of that", server)
-            said = True
+            warned = True
         await asyncio.sleep(PAUSE)
 
 

@@ -1,4 +1,4 @@
-"""When processes may begin sessions at Discord: one of a bucket every few seconds."""
+"""When processes may begin sessions at Discord: one per bucket every few seconds."""
 
 from __future__ import annotations
 

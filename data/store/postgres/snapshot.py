@@ -20,7 +20,7 @@ T = TypeVar("T")
 LOCK_TIMEOUT: Final = 5.0
 
 _UNUSED = f"SELECT pg_try_advisory_xact_lock({LOCKS}, {IN_USE})"
-"""Whether the database is unused by bots; a newer form locks tables until the transaction ends."""
+"""Whether no bot uses the database: migrations lock its tables until the transaction ends."""
 
 
 class Snapshot:
@@ -33,15 +33,15 @@ class Snapshot:
 
     def execute(self, sql: str, values: Bound = ()) -> list[Any]:
         """Return the rows of one query."""
-        return self._done(PostgresConnection(self._raw).execute_fetchall(sql, values))
+        return self._run(PostgresConnection(self._raw).execute_fetchall(sql, values))
 
-    def _done(self, work: Coroutine[Any, Any, T]) -> T:
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
         with translated(self._server):
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     def begin(self) -> None:
         """Connect, and read the database in the newest form; the database itself is not changed."""
-        self._done(self._begin())
+        self._run(self._begin())
 
     async def _begin(self) -> None:
         self._raw = await connected(self._server, LOCK_TIMEOUT)
@@ -55,7 +55,7 @@ class Snapshot:
         await schema.migrate(self._raw, self._server, known)
 
     def end(self) -> None:
-        """End the connection, and delete the copy if one was made."""
+        """End the connection; the server then undoes the migrations of ``begin``."""
         if self._raw is not None:
             self._loop.call_soon_threadsafe(self._raw.terminate)
 
@@ -72,7 +72,7 @@ def older_form(server: Server) -> int | None:
             raise StoreError("empty", server)
         return await schema.older_form(raw, server, schema.postgres_migrations())
 
-    return _asked(server, form)
+    return _on_new_connection(server, form)
 
 
 def current_schema(server: Server) -> str:
@@ -81,21 +81,21 @@ def current_schema(server: Server) -> str:
     Raises:
         StoreError: the server can't be reached.
     """
-    return str(_asked(server, lambda raw: raw.fetchval("SELECT coalesce(current_schema(), '')")))
+    return str(_on_new_connection(server, lambda raw: raw.fetchval("SELECT coalesce(current_schema(), '')")))
 
 
-def _asked(server: Server, question: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
-    """Return the answer to a question put to a connection of its own."""
+def _on_new_connection(server: Server, query: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
+    """Run a query on a connection of its own and return the result."""
 
-    async def ask() -> T:
+    async def query_once() -> T:
         raw = await connected(server, LOCK_TIMEOUT)
         try:
             with translated(server):
-                return await question(raw)
+                return await query(raw)
         finally:
             raw.terminate()
 
-    return asyncio.run(ask())
+    return asyncio.run(query_once())
 
 
 @contextlib.contextmanager

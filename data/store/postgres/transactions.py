@@ -1,7 +1,7 @@
-"""A PostgreSQL database: one writer for a process, and what a lost connection means.
+"""A PostgreSQL database: one writer per process, and what a lost connection means.
 
-The writer has one transaction at a time, as on SQLite. After a lost connection a commit without an answer is
-looked up by its number, so that no change is wrongly taken as done, and none is made twice.
+The writer has one transaction at a time, as on SQLite. If a connection is lost before a commit is answered,
+the commit is looked up by its number, so that no change is wrongly taken as done, and none is made twice.
 """
 
 from __future__ import annotations
@@ -77,14 +77,14 @@ class PostgresTransactions(Transactions):
         """
         self = cls(server, lock_timeout, shared)
         try:
-            raw = await self._ready()
+            raw = await self._get_writer()
             known = postgres_migrations()
             with translated(server):
                 if await older_form(raw, server, known) is not None:
                     announce(server, known)
                     await wait_for_dumps(raw, server)
             await migrate(raw, server, known)
-            with translated(server):  # so a row exists that keeps out early questions about an outcome
+            with translated(server):  # makes the row on which a query for an outcome waits
                 await self._commits.number(raw)
             self._readers = await Readers.open(server, lock_timeout)
         except BaseException:
@@ -93,13 +93,13 @@ class PostgresTransactions(Transactions):
         return self
 
     async def close(self) -> None:
-        """Wait for the running transaction, then close. Twice is harmless."""
+        """Wait for the running transaction, then close. A second call does nothing."""
         async with self._turn:
             if self._closed:
                 return
             self._closed = self._readers.closed = True
             with contextlib.suppress(StoreError, *Failure):
-                await self._commits.leave(await self._ready(), CLOSING)
+                await self._commits.leave(await self._get_writer(), CLOSING)
             for each in filter(None, (self._readers, self._writer)):
                 with contextlib.suppress(*Failure):
                     await asyncio.wait_for(each.close(), CLOSING)
@@ -107,7 +107,7 @@ class PostgresTransactions(Transactions):
             self._drop()
 
     async def scrub(self) -> None:
-        """Do nothing: deleted rows go from the server's files when it vacuums them and needs their place."""
+        """Do nothing: the server vacuums deleted rows, and overwrites them when it needs their space."""
 
     # -- reading ---------------------------------------------------------------------------------------
 
@@ -131,21 +131,21 @@ class PostgresTransactions(Transactions):
         """Yield the writer for one transaction, committed at the end of the block.
 
         If the commit gets no answer, this returns only when its outcome is known, however long the server is
-        away: otherwise memory would differ from the store.
+        out of reach: otherwise memory could differ from the store.
 
         Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
         async with self._turn:
             if self._closed:
                 raise StoreError("closed", self._server)
-            raw = await self._alive(self._begin)
+            raw = await self._live_writer(self._begin)
             try:
                 with translated(self._server):
                     if self.guard is not None:
                         await self.guard.check(raw)
                     connection = PostgresConnection(raw)
-                    if (acting := unstored()) is not None:
-                        connection.later(*interaction_statement(acting))
+                    if (interaction := unstored()) is not None:
+                        connection.later(*interaction_statement(interaction))
                     yield connection
                     await connection.flush()
             except BaseException as error:
@@ -153,57 +153,57 @@ class PostgresTransactions(Transactions):
                 await end(raw, "ROLLBACK")
                 raise
             unknown = await whole(self._commit(raw))
-        if unknown is not None and not await self._found_out(unknown):
+        if unknown is not None and not await self._wait_for_outcome(unknown):
             raise StoreError("cut", self._server)
-        if acting is not None:
-            acting.stored = True
+        if interaction is not None:
+            interaction.stored = True
 
     async def together(self, *changes: Statement, durable: bool = True) -> None:
         """Make independent changes in one message to the server.
 
-        All are ``durable`` here. If the answer does not come, the transaction's number shows the outcome.
-        A failed change is tried once more if its failure is known before any other transaction: later it
-        could undo that one.
+        All are ``durable`` here. If the answer doesn't come, the transaction's number shows the outcome. If
+        it failed, and that is known before any other transaction has run, it is tried once more; later it
+        could undo the other one.
 
         Raises: StoreError: see ``writing``.
         """
-        if (acting := unstored()) is not None:
-            changes = (*changes, interaction_statement(acting))
+        if (interaction := unstored()) is not None:
+            changes = (*changes, interaction_statement(interaction))
         async with self._turn:
-            unknown = await self._at_once(changes)
+            unknown = await self._in_one_message(changes)
             if unknown is not None and unknown.done() and not unknown.result():
-                unknown = await self._at_once(changes)
-        if unknown is not None and not await self._found_out(unknown):
+                unknown = await self._in_one_message(changes)
+        if unknown is not None and not await self._wait_for_outcome(unknown):
             raise StoreError("cut", self._server)
-        if acting is not None:
-            acting.stored = True
+        if interaction is not None:
+            interaction.stored = True
 
-    async def _at_once(self, changes: Sequence[Statement]) -> asyncio.Future[bool] | None:
+    async def _in_one_message(self, changes: Sequence[Statement]) -> asyncio.Future[bool] | None:
         """Make changes in one message; return a future for the outcome if it is not known in time."""
         if self._closed:
             raise StoreError("closed", self._server)
         guard = self.guard.guard_query() if self.guard is not None else None
-        raw = await self._alive(self._ask)
+        raw = await self._live_writer(self._check_alive)
         sql, values = one_statement((self._commits.numbered(), *changes), guard)
         return await whole(self._commit(raw, sql, values))
 
-    async def _alive(self, first: Callable[[Any], Awaitable[None]]) -> Any:
-        """Run a first statement on the writer and return the writer; if it has died unnoticed, use a new one.
+    async def _live_writer(self, first: Callable[[Any], Awaitable[None]]) -> Any:
+        """Run a first statement on the writer and return the writer, a new one if it had died unnoticed.
 
         Nothing was done on it before, so there is no outcome to find.
         """
-        raw = await self._ready()
+        raw = await self._get_writer()
         try:
             await first(raw)
         except StoreError as error:
             if error.reason not in {"cut", "unreachable"}:
                 raise
             self._drop()
-            raw = await self._ready()
+            raw = await self._get_writer()
             await first(raw)
         return raw
 
-    async def _ask(self, raw: Any) -> None:
+    async def _check_alive(self, raw: Any) -> None:
         """Check that the server answers, and that the last transaction's outcome is known."""
         try:
             with translated(self._server):
@@ -233,34 +233,34 @@ class PostgresTransactions(Transactions):
         ``sql``: instead of COMMIT, a statement that is a transaction of its own, with its ``values``.
         """
         try:
-            said = await raw.execute(sql, *values)
+            status = await raw.execute(sql, *values)
         except asyncpg.DivisionByZeroError:  # see ``guard_query``
             raise StoreError("not ours", self._server) from None
         except Failure as error:
             if isinstance(error, asyncpg.PostgresError) and not raw.is_closed():
-                told = store_error(error, self._server)
-                leave_cut(raw, told)
-                raise told from error
+                refusal = store_error(error, self._server)
+                leave_cut(raw, refusal)
+                raise refusal from error
             self._drop()
             self._commits.lose()
-            return await self._looked(LOOKUP_LIMIT)
-        if sql == "COMMIT" and said != sql:  # a statement had failed, and its caller went on
-            raise StoreError("refused", self._server, said)
+            return await self._look_up(LOOKUP_LIMIT)
+        if sql == "COMMIT" and status != sql:  # a statement had failed, and its caller went on
+            raise StoreError("refused", self._server, status)
         return None
 
-    async def _looked(self, seconds: float = 0.0) -> asyncio.Future[bool] | None:
-        """Look up the outcome of a commit for up to ``seconds``; return a future for it."""
+    async def _look_up(self, seconds: float = 0.0) -> asyncio.Future[bool] | None:
+        """Try to look up the outcome of a commit for up to ``seconds``; return a future for it."""
         unknown, end = self._commits.unknown, monotonic() + seconds
         while True:
             with contextlib.suppress(StoreError, *Failure):
-                await self._commits.look(await self._ready())
+                await self._commits.look(await self._get_writer())
                 return unknown
             if monotonic() >= end:
                 return unknown
             await asyncio.sleep(PAUSE)
 
-    async def _found_out(self, unknown: asyncio.Future[bool]) -> bool:
-        """Wait for the server to return; return whether a transaction was committed.
+    async def _wait_for_outcome(self, unknown: asyncio.Future[bool]) -> bool:
+        """Wait until the server is back; return whether a transaction was committed.
 
         Raises: StoreError: the database is closed before that ("unsure").
         """
@@ -269,11 +269,11 @@ class PostgresTransactions(Transactions):
             async with self._turn:
                 if self._closed:
                     raise StoreError("unsure", self._server)
-                await self._looked()
+                await self._look_up()
         return unknown.result()
 
-    async def _ready(self) -> Any:
-        """Return the writer; connect anew if it is gone.
+    async def _get_writer(self) -> Any:
+        """Return the writer, with a new connection if the old one is gone.
 
         Raises: StoreError: the server can't be reached, or another program uses the database.
         """
@@ -284,7 +284,7 @@ class PostgresTransactions(Transactions):
                     if self._session is not None:  # the server may not know yet that our last session is gone
                         await raw.execute(_END, *self._session)
                         await self._readers.follow()
-                    await self._take(raw)
+                    await self._take_lock(raw)
                     self._session = tuple(await raw.fetchrow(_SESSION))
             except BaseException:
                 raw.terminate()
@@ -292,8 +292,8 @@ class PostgresTransactions(Transactions):
             self._writer = raw
         return self._writer
 
-    async def _take(self, raw: Any) -> None:
-        """Take the lock of the program that uses the database."""
+    async def _take_lock(self, raw: Any) -> None:
+        """Take the lock that marks the database as in use."""
         kind = "_shared" if self._shared else ""
         end = monotonic() + self._lock_timeout
         while not await raw.fetchval(f"SELECT pg_try_advisory_lock{kind}({LOCKS}, {IN_USE})"):

@@ -122,7 +122,7 @@ def watch_postgres(end: End) -> None:
     from data.store.postgres.transactions import PostgresTransactions
 
     begin, commit = PostgresTransactions._begin, PostgresTransactions._commit
-    together = PostgresTransactions._at_once
+    together = PostgresTransactions._in_one_message
     executed, executemany = PostgresConnection._executed, PostgresConnection.executemany
 
     changed: ContextVar[set[str]] = ContextVar("changed")  # of each shard one task writes at a time
@@ -152,7 +152,7 @@ def watch_postgres(end: End) -> None:
         await executemany(self, sql, *values)
 
     PostgresTransactions._begin, PostgresTransactions._commit = begun, committed  # type: ignore[method-assign, assignment]
-    PostgresTransactions._at_once = at_once  # type: ignore[method-assign, assignment]
+    PostgresTransactions._in_one_message = at_once  # type: ignore[method-assign, assignment]
     PostgresConnection._executed, PostgresConnection.executemany = one, many  # type: ignore[method-assign, assignment]
 
 
