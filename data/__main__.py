@@ -43,7 +43,7 @@ def _address(text: str) -> Address:
     try:
         return address_of(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None  # else argparse quotes the password
+        raise argparse.ArgumentTypeError(str(error)) from None  # otherwise argparse quotes the password
 
 
 def parser() -> argparse.ArgumentParser:
@@ -60,13 +60,15 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="look for damage and replay every record")
     forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
     forget.add_argument("person", type=whole(), metavar="ID", help="the person's id at Discord")
-    again = "store missing results of old games and compute all ratings again, while the bot is stopped"
-    rebuild = commands.add_parser("rebuild", help=again)
+    rebuild_help = (
+        "store missing results of old games and compute all ratings again, while the bot is stopped"
+    )
+    rebuild = commands.add_parser("rebuild", help=rebuild_help)
     carry = commands.add_parser("move", help="carry all rows to another database, while the bot is stopped")
     carry.add_argument("origin", type=_address, metavar="FROM", help="a file, or postgresql://...")
-    # A server's address has a password, which all on the machine can read among arguments.
-    goal = "likewise, a new or empty one; default: the setting DATABASE"
-    carry.add_argument("goal", type=_address, metavar="TO", nargs="?", help=goal)
+    # A server's address has a password, which everybody on the machine can read among a program's arguments.
+    goal_help = "likewise, a new or empty one; default: the setting DATABASE"
+    carry.add_argument("goal", type=_address, metavar="TO", nargs="?", help=goal_help)
     for command in (backup, check, forget, rebuild):
         command.add_argument(
             "--database",
@@ -102,15 +104,13 @@ async def forget(database: Address, person_id: int) -> None:
     async with await Store.open(database) as store:
         await store.forget(person_id, time.time())
     kept = "servers' bans, others' blocks, and open lobbies and tournaments that turned them away"
-    print(f"{database} tells nothing of {person_id} any more, but for {kept}")
+    print(f"{database} holds nothing about {person_id} any more, except {kept}")
 
 
 async def rebuild(database: Address) -> list[str]:
     """Store the results of finished games that lack them, then recompute all ratings.
 
-    Returns the faults, one line each.
-
-    A call after an interrupted one continues where that stopped.
+    Returns the faults, one line each. A call after an interrupted one continues where that stopped.
 
     Raises:
         StoreError: the bot is running, or the database can't be changed.
@@ -123,15 +123,15 @@ async def rebuild(database: Address) -> list[str]:
     return problems
 
 
-def _must_be_there(database: Address) -> None:
-    """Refuse a file that is missing or hidden from this user: opening it would create it."""
+def _require_file(database: Address) -> None:
+    """Refuse a file that is missing or hidden from this user, since opening it would create it."""
     if isinstance(database, Path) and not os.path.isfile(database):
         raise StoreError("missing", database)
 
 
 @contextlib.asynccontextmanager
-async def _both(origin: Address, goal: Address) -> AsyncIterator[tuple[Transactions, Transactions]]:
-    """Keep everybody else out of both databases."""
+async def _open_both(origin: Address, goal: Address) -> AsyncIterator[tuple[Transactions, Transactions]]:
+    """Open two databases, which keeps other programs out of both."""
     async with contextlib.AsyncExitStack() as opened:
         source = await connect(origin)
         opened.push_async_callback(source.close)
@@ -145,8 +145,8 @@ async def carry(origin: Address, goal: Address) -> None:
 
     Raises: StoreError: a database can't be used, or what arrived differs from what was sent.
     """
-    _must_be_there(origin)
-    async with _both(origin, goal) as (source, target):
+    _require_file(origin)
+    async with _open_both(origin, goal) as (source, target):
         with tqdm(total=await count_rows(source), desc="rows", unit="row", disable=None) as bar:
             counts = await move(source, target, bar.update)
     for name, count in counts.items():
@@ -160,52 +160,52 @@ async def hand_over(origin: Address, goal: Address) -> None:
 
     Raises: StoreError: a database can't be used, or has changed since ``carry``.
     """
-    async with _both(origin, goal) as (source, target):
+    async with _open_both(origin, goal) as (source, target):
         await finish(source, target)
     print(f"start the bot with DATABASE set to {goal}")
 
 
-def _moved(origin: Address, goal: Address) -> list[str]:
+def _move_all(origin: Address, goal: Address) -> list[str]:
     """Copy, compare and replay everything; return what is wrong, one line each.
 
-    What is wrong on both sides was so before, and keeps nobody from moving.
+    A problem that both sides have was there before, and doesn't stop the move.
     """
     if canonical(origin) == canonical(goal):
         return [f"FROM and TO are the same database, {goal}: name the new one, or set DATABASE to it first"]
     asyncio.run(carry(origin, goal))
-    before, now = check(origin), check(goal)
-    if set(now) <= set(before):
+    before, after = check(origin), check(goal)
+    if set(after) <= set(before):
         asyncio.run(hand_over(origin, goal))
-    return before + now
+    return before + after
 
 
-def _done(given: argparse.Namespace, database: Address) -> list[str]:
+def _run_command(args: argparse.Namespace, database: Address) -> list[str]:
     """Run a command on one database; return what is wrong, one line each."""
-    if given.command == "check":
+    if args.command == "check":
         return check(database)
-    if given.command == "backup":
-        back_up(database, given.file, given.force)
-        print(f"{given.file} holds a copy of {database}")
+    if args.command == "backup":
+        back_up(database, args.file, args.force)
+        print(f"{args.file} holds a copy of {database}")
         return []
-    _must_be_there(database)
-    if given.command == "rebuild":
+    _require_file(database)
+    if args.command == "rebuild":
         return asyncio.run(rebuild(database))
-    asyncio.run(forget(database, given.person))
+    asyncio.run(forget(database, args.person))
     return []
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0, or 1 after printing a sentence to standard error."""
-    given = parser().parse_args(arguments)
+    args = parser().parse_args(arguments)
     problems: list[str] = []
     try:
-        if given.command == "move":
-            problems = _moved(given.origin, given.goal or database_setting())
+        if args.command == "move":
+            problems = _move_all(args.origin, args.goal or database_setting())
         else:
-            problems = _done(given, given.database or database_setting())
+            problems = _run_command(args, args.database or database_setting())
     except KeyboardInterrupt:
-        again = given.command in {"move", "rebuild"}
-        problems = ["stopped; the same command goes on where it was" if again else "stopped"]
+        can_resume = args.command in {"move", "rebuild"}
+        problems = ["stopped; the same command continues where it stopped" if can_resume else "stopped"]
     except SettingError as error:
         problems = [f"{error} Correct it, run this as the bot's user, or name the database."]
     except (StoreError, FileExistsError) as error:

@@ -53,7 +53,7 @@ _ROWS = {
             OR count(*) FILTER (WHERE rated) NOT IN (0, count(*))
             OR min(finished_at) <> max(finished_at) OR min(game) <> max(game)
     """,
-    "person {} has a rating that is not that of their last game (python -m data rebuild)": """
+    "person {} has a rating that differs from the one after their last game (python -m data rebuild)": """
         SELECT DISTINCT person_id FROM ratings WHERE kind = 'people' AND coalesce(rating <> (
             SELECT rating_after FROM results
             WHERE results.person_id = ratings.person_id AND results.game = ratings.game
@@ -70,7 +70,7 @@ _ROWS = {
         FROM (SELECT table_id FROM studies UNION SELECT table_id FROM mistakes) AS found
         JOIN tables ON tables.id = table_id WHERE status <> 'over'
     """,
-    "tournament {} has a pairing whose points do not tell how it ended": """
+    "tournament {} has a pairing whose points do not agree with how it ended": """
         SELECT DISTINCT tournament_id FROM pairings JOIN paired ON pairing_id = pairings.id
         WHERE (closed = '') <> (points IS NULL)
     """,
@@ -78,7 +78,7 @@ _ROWS = {
         SELECT DISTINCT tournaments.id FROM tournaments JOIN pairings ON tournament_id = tournaments.id
         WHERE pairings.round > tournaments.round
     """,
-    "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
+    "table {} does not say whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
 }
 _JSON = {
     "table {} has options that can't be read": "SELECT id, options FROM tables ORDER BY id",
@@ -103,7 +103,7 @@ class Record:
 
 
 Progress = Callable[[int], object]
-"""Called with how many more records are done."""
+"""Called with the number of records done since the last call."""
 
 
 @contextlib.contextmanager
@@ -131,12 +131,12 @@ def newest_form(path: Address) -> Iterator[Reader]:
 @contextlib.contextmanager
 def _as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
     with contextlib.closing(open_existing(path)) as connection, translated(path):
-        connection.execute("BEGIN")  # one moment of a database to which the bot may be writing
+        connection.execute("BEGIN")  # a snapshot, since the bot may be writing to the database
         yield connection
 
 
 def older_form(path: Address) -> int | None:
-    """Return the number of a database's form, None if a start of this program would not make it newer.
+    """Return the number of a database's form, None if a start of this program would not migrate it.
 
     Raises:
         StoreError: it is missing or (a server) empty, damaged, newer than the program or another program's.
@@ -201,7 +201,7 @@ def _giver_problems(connection: Reader) -> Iterator[str]:
     wrong = {}
     for table_id, moves, givers in connection.execute(_CHAINED):
         if (answers := _read(moves)) is not None and not _seats(answers) <= set(_read(givers)):
-            wrong[table_id] = f"table {table_id} does not tell who gave its answers"
+            wrong[table_id] = f"table {table_id} does not say who gave its answers"
     yield from wrong.values()
 
 
@@ -213,7 +213,7 @@ def _seats(answers: object) -> set[int]:
 
 
 def _read(text: object) -> Any:
-    """Return what a JSON text holds, None where it can't be read."""
+    """Return what a JSON text holds, None if it can't be read."""
     try:
         return json.loads(text)  # type: ignore[arg-type]
     except (ValueError, TypeError, RecursionError):
@@ -226,9 +226,9 @@ def records(connection: Reader) -> Iterator[Record]:
         seats = connection.execute("SELECT level FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
         levels = [level for (level,) in seats]
         log = [_read(moves) for (moves,) in connection.execute(_LOG, (table_id,))]
-        given = _read(options)
-        if given is not None and None not in log:
-            yield Record(table_id, record_text(game, version, given, seed.hex(), levels, log))
+        choices = _read(options)
+        if choices is not None and None not in log:
+            yield Record(table_id, record_text(game, version, choices, seed.hex(), levels, log))
 
 
 def record_text(
@@ -254,14 +254,15 @@ def outcomes(found: Sequence[Record]) -> list[dict[str, Any]]:
     """Return the ends of games: ``rank`` and ``score``, {} if nobody played, or the ``error``.
 
     Another process replays them, since data/ knows no game. It gets them through a pipe: some seeds are never
-    revealed, and the disk may be full. A record at which it dies is an error, and a new one replays the rest.
+    revealed, and the disk may be full. If it dies at a record, that record gets an error, and a new process
+    replays the rest.
     """
     command = [sys.executable, "-m", "games", "outcomes", "-"]
     ends: list[dict[str, Any]] = []
     while len(ends) < len(found):
-        given = "".join(f"{record.text}\n" for record in found[len(ends) :])
+        lines = "".join(f"{record.text}\n" for record in found[len(ends) :])
         done = subprocess.run(  # noqa: S603  a program of ours
-            command, cwd=ROOT, input=given, capture_output=True, text=True, check=False
+            command, cwd=ROOT, input=lines, capture_output=True, text=True, check=False
         )
         ends += map(json.loads, done.stdout.splitlines())
         if len(ends) < len(found):
@@ -270,7 +271,7 @@ def outcomes(found: Sequence[Record]) -> list[dict[str, Any]]:
 
 
 def record_problems(found: Sequence[Record], progress: Progress) -> Iterator[str]:
-    """Yield a line for every record that does not replay; as many processes as processors replay them."""
+    """Yield a line for every record that does not replay; one process per processor replays them."""
     parts = [found[first : first + AT_ONCE] for first in range(0, len(found), AT_ONCE)]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for part, ends in zip(parts, pool.map(outcomes, parts), strict=True):

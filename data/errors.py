@@ -22,7 +22,7 @@ SENTENCES: Final = {
     "different": "{path} was made by another version of this program: its migration {detail} is different",
     "dump": "{path} could not be backed up: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",
-    "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",
+    "encoding": "{path} does not keep its texts in UTF8: create it again with ENCODING 'UTF8'",
     "encryption": "{path} takes only encrypted connections: after the question mark in DATABASE, set "
     "sslmode=require, or sslmode=verify-full with sslrootcert",
     "entry": "{path} does not let this user in: check the user, the password and the rights in DATABASE",
@@ -35,17 +35,17 @@ SENTENCES: Final = {
     "locked": "{path} is locked by another program",
     "missing": "{path} does not exist",
     "newer": "{path} was written by a newer version of this program ({detail}): update the program. "
-    "Nothing leads back to an earlier version but a backup that was made before the update",
+    "Only a backup made before the update leads back to an earlier version",
     "not a database": "{path} is not a database: name another file in DATABASE",
     "no folder": "{path} can't be written: its folder does not exist",
     "no database": "{path} does not exist: create it with createdb",
     "not ours": "another process has taken over what this one had in {path}; nothing was changed",
-    "older": "an older version of this program uses {path}, and a look at the newer form would hold it up: "
+    "older": "an older version of this program uses {path}, and reading the newer form would block it: "
     "restart it with this version first",
-    "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
+    "old server": "{path} is on an old PostgreSQL: {detail} or newer is needed",
     "old sqlite": "SQLite {detail} or newer is needed: use a Python that has it",
     "other name": "a running program uses {path} by another name (a hard link), and keeps the newest changes "
-    "beside that one: give the name that it uses",
+    "next to that one: give the name that it uses",
     "other shards": "the processes that use {path} divide another number of shards ({detail})",
     "options": "{path} can't be used the way DATABASE says: check the host, and after the question mark "
     "sslmode, sslrootcert and the other parameters",
@@ -54,12 +54,12 @@ SENTENCES: Final = {
     "a direct connection is needed, or pool_mode = session",
     "read-only": "{path} can't be written: check the rights of the file and its folder",
     "standby": "{path} can't be written: it is a standby, or set to be read only",
-    "rights": "the user of {path} may not create tables there, or not work with those of another user: "
+    "rights": "the user of {path} may not create tables there, or may not use those of another user: "
     "make it the owner of the database, or grant it the rights (docs/scale.md)",
     "unfinished": "{path} is the goal of a move that has not ended: run python -m data move again",
     "unlike": "{path} does not hold what was sent there ({detail}); the other database is as it was",
     "unreachable": "{path} can't be reached: is PostgreSQL running there?",
-    "unsure": "the connection to {path} broke while a change was committed; whether it was is not known yet",
+    "unsure": "the connection to {path} broke during a commit; whether the change was made is not known yet",
     "refused": "{path} refused a change that contradicts what it holds ({detail})",
 }
 

@@ -193,7 +193,7 @@ def _contradiction(stored: Stored) -> str | None:
     if any(seat not in places for moves in stored.log for seat, _ in moves):
         return "a step of its log belongs to no seat"
     if table.chained and sorted((giver.step, giver.seat) for giver in stored.givers) != _answered(stored):
-        return "it does not tell who gave its answers"
+        return "it does not say who gave its answers"
     if table.paused_until is not None and table.paused_until <= 0:
         return "the end of its pause is no instant"
     return None

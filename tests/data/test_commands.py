@@ -462,12 +462,12 @@ async def test_a_sound_database_has_no_problem_and_is_not_changed(store: Store, 
         ("UPDATE tables SET options = 'x' WHERE id = 2", "table 2 has options that can't be read"),
         (
             "UPDATE tables SET proof = NULL WHERE id = 2",
-            "table 2 does not tell whether its seed is revealed",
+            "table 2 does not say whether its seed is revealed",
         ),
         ("UPDATE log SET moves = 'x'", "table 2 has a log that can't be read"),
-        ("DELETE FROM givers WHERE seat = 1", "table 2 does not tell who gave its answers"),
-        ("UPDATE log SET moves = '5'", "table 2 does not tell who gave its answers"),
-        ("UPDATE log SET moves = '[[[1], 2]]'", "table 2 does not tell who gave its answers"),
+        ("DELETE FROM givers WHERE seat = 1", "table 2 does not say who gave its answers"),
+        ("UPDATE log SET moves = '5'", "table 2 does not say who gave its answers"),
+        ("UPDATE log SET moves = '[[[1], 2]]'", "table 2 does not say who gave its answers"),
         ("UPDATE outbox SET payload = 'x' WHERE id = 1", "message 1 of the outbox can't be read"),
     ],
 )
@@ -598,8 +598,11 @@ RATED = "1500.0, 250.0, 1.0, {}, 200.0"
     [
         ("DELETE FROM results WHERE seat = 1", "table 7 has results that do not belong together"),
         ("UPDATE results SET finished_at = 8.0 WHERE seat = 1", "table 7 has results that do not belong"),
-        ("UPDATE ratings SET rating = 1700.0", "person 11 has a rating that is not that of their last game"),
-        ("DELETE FROM results", "person 11 has a rating that is not that of their last game"),
+        (
+            "UPDATE ratings SET rating = 1700.0",
+            "person 11 has a rating that differs from the one after their last game",
+        ),
+        ("DELETE FROM results", "person 11 has a rating that differs from the one after their last game"),
         (
             "INSERT INTO dailies VALUES (11, 3, 0, 5, 6, 1, 1.0, 2.0, 1, 1, 0, 1.0, '', NULL)",
             "table 1 is a day's puzzle that has ended, and is not over",

@@ -434,7 +434,7 @@ async def test_who_stops_it_goes_on_later_and_notes_nothing_twice(
     monkeypatch.setattr(rebuild, "outcomes", stopping)
     await store.close()
     assert await asyncio.to_thread(rebuilt, database) == 1
-    assert "goes on where it was" in capsys.readouterr().err
+    assert "continues where it stopped" in capsys.readouterr().err
     assert await asyncio.to_thread(rebuilt, database) == 0
     assert folded == [tables[0], tables[1], *tables[1:]]
 
