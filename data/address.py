@@ -1,4 +1,4 @@
-"""The address of a database: a SQLite file or a PostgreSQL database. Printed, it shows no password."""
+"""The address of a database: a SQLite file or a PostgreSQL database. Printing one shows no password."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ ALLOWED = (
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A database of PostgreSQL's. ``url``: with the password, so it is shown to nobody."""
+    """A PostgreSQL database. ``url``: with the password, so it is shown to nobody."""
 
     url: str = field(repr=False)
     shown: str
-    """Where it is, in words without a secret."""
+    """The address to show, without a secret."""
 
     def __str__(self) -> str:
         return self.shown
@@ -36,12 +36,12 @@ class Server:
         name, _, password = user.partition(":")
         query = [(key, value) for key, value in parse_qsl(parts.query) if key != "password"]
         secrets = [password, *(value for key, value in parse_qsl(parts.query) if key == "password")]
-        given = next((unquote(each) for each in secrets if each), "")
+        secret = next((unquote(each) for each in secrets if each), "")
         place = f"{name}@{host}" if name else host
         bare = (
             f"{parts.scheme}://{place}{parts.path}{'?' if query else ''}{urlencode(query, quote_via=quote)}"
         )
-        return bare, {"PGPASSWORD": given} if given else {}
+        return bare, {"PGPASSWORD": secret} if secret else {}
 
 
 Address: TypeAlias = Path | Server
@@ -69,9 +69,9 @@ def address_of(text: str) -> Address:
 
 
 def canonical(address: Address) -> str:
-    """Return which database an address leads to: without a secret, and the same for each spelling of it.
+    """Return a name for the database of an address: without a secret, and the same for each spelling of it.
 
-    The ``options`` are a part of that, since they may name a schema.
+    It includes the ``options``, since they may name a schema.
     """
     if isinstance(address, Path):
         return os.path.realpath(address)
@@ -84,10 +84,12 @@ def canonical(address: Address) -> str:
 def _shown(parts: SplitResult, query: Mapping[str, str], default: str = "") -> str:
     """Return the address without a secret. ``default``: the port to show where none is given."""
     places = [urlsplit(f"//{place}") for place in parts.netloc.rpartition("@")[2].split(",")]
-    found = [(place.hostname or "localhost", place.port) for place in places]
+    hosts = [(place.hostname or "localhost", place.port) for place in places]
     if "host" in query:
-        found = [(query["host"], places[0].port)]
-    given = query.get("port") or default
-    where = ",".join(f"{host}:{port or given}" if port or given else host for host, port in found)
+        hosts = [(query["host"], places[0].port)]
+    port_if_none = query.get("port") or default
+    where = ",".join(
+        f"{host}:{port or port_if_none}" if port or port_if_none else host for host, port in hosts
+    )
     user = parts.username or query.get("user")
     return f"postgresql://{f'{user}@' if user else ''}{where}{parts.path}"

@@ -1,4 +1,4 @@
-"""Copy the database, even while the bot is running; name, find and delete the copies made by schedule."""
+"""Copy the database, even while the bot is running; name, find and delete the scheduled backups."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from data.store.sqlite import in_use_elsewhere, translated
 from data.system import status
 
 PART = ".part"
-"""How the name of a file that is being written ends."""
+"""The ending of the name of a file that is being written."""
 
 
 def open_existing(path: Path) -> sqlite3.Connection:
     """Open a database for reading; other programs may still write to it.
 
-    SQLite opens it for writing, since it could not remove its side files otherwise.
+    SQLite itself opens it for writing, since it could not remove its side files otherwise.
 
     Raises:
         StoreError: it does not exist, can't be opened, or is in use by another hard link.
@@ -45,10 +45,10 @@ def open_existing(path: Path) -> sqlite3.Connection:
 
 
 def driven(server: Server) -> ModuleType:
-    """Return the module that reads PostgreSQL, which needs an extra.
+    """Return the module that reads PostgreSQL; it needs an optional package.
 
     Raises:
-        StoreError: it is not installed.
+        StoreError: the package is not installed.
     """
     try:
         return import_module("data.store.postgres.snapshot")
@@ -98,14 +98,14 @@ def _replaced(target: Path) -> Iterator[Path]:
 def _dump(database: Server, file: Path) -> None:
     """Let pg_dump write an archive, and pg_restore read all of it.
 
-    A schema of the bot's own is dumped alone: tables beside it are others', who may not let it read them.
-    ``public`` is not named, since its archive would make it anew, where every new database has one.
+    A schema of the bot's own is dumped alone: tables outside it belong to others, who may not let the bot
+    read them. ``public`` is not named: the archive would create it, and every new database has it already.
     """
     url, password = database.without_password()
     schema = driven(database).current_schema(database)
     own = () if schema == "public" else (f'--schema="{schema}"',)
-    how = ("--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}", *own)
-    _run("pg_dump", database, *how, **password)
+    arguments = ("--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}", *own)
+    _run("pg_dump", database, *arguments, **password)
     _run("pg_restore", database, f"--file={os.devnull}", str(file))
 
 
@@ -113,7 +113,7 @@ def _run(name: str, database: Server, *arguments: str, **environment: str) -> No
     program = shutil.which(name)
     if program is None:
         raise StoreError("dump", database, f"{name} is not installed (PostgreSQL's client programs hold it)")
-    done = subprocess.run(  # noqa: S603  PostgreSQL's own program; its arguments hold no password
+    process = subprocess.run(  # noqa: S603  PostgreSQL's own program; its arguments hold no password
         [program, *arguments],
         env=os.environ | environment,
         stdin=subprocess.DEVNULL,
@@ -121,8 +121,8 @@ def _run(name: str, database: Server, *arguments: str, **environment: str) -> No
         text=True,
         check=False,
     )
-    if done.returncode:
-        raise StoreError("dump", database, (done.stderr.strip().splitlines() or [f"{name} failed"])[-1])
+    if process.returncode:
+        raise StoreError("dump", database, (process.stderr.strip().splitlines() or [f"{name} failed"])[-1])
 
 
 def _refuse_overwriting(database: Address, target: Path, force: bool) -> None:
@@ -137,7 +137,7 @@ def _refuse_overwriting(database: Address, target: Path, force: bool) -> None:
 
 
 def _is_sound_copy(source: sqlite3.Connection, target: Path) -> bool:
-    """Copy a database; tell whether SQLite finds no damage in the copy."""
+    """Copy a database; return whether SQLite finds no damage in the copy."""
     with contextlib.closing(sqlite3.connect(target, isolation_level=None)) as copy:
         copy.execute("PRAGMA synchronous = FULL")
         source.backup(copy)
@@ -161,22 +161,23 @@ OTHERS = (
 STAMP = "%Y%m%d-%H%M%S"
 
 _UNFINISHED = rf"(?:\.[a-z0-9_]{{8}}{re.escape(PART)}){{1,2}}(?:-journal|-wal|-shm)?"
-"""What follows the name of a file that is being written, or of one beside it.
+"""The ending of a file that is being written, or of one of SQLite's files next to it.
 
-The part comes twice while the copy that is to replace such a file is written.
+``PART`` comes twice while the copy that will replace such a file is written.
 """
 
 ABANDONED = 86400.0
-"""Seconds after which nobody writes to such a file any more."""
+"""Seconds after which no backup writes to such a file any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The backups of one database that are made by schedule in a folder. ``keep``: how many stay.
+    """The scheduled backups of one database in a folder. ``keep``: how many of them to keep.
 
-    A file is named by the database and by the time in UTC: ``games-20261129-031500.sqlite3``; one made before
-    an update by the form that the database leaves, ``games-form-53.sqlite3``, and it stays. No other file of
-    the folder is touched. ``games.sqlite3.origin`` there says which database of that name it is.
+    A file is named after the database and the time in UTC: ``games-20261129-031500.sqlite3``. A backup made
+    before an update is named after the form that the database leaves, ``games-form-53.sqlite3``, and is never
+    deleted. No other file in the folder is touched. ``games.sqlite3.origin`` there says which database of
+    that name it is.
     """
 
     database: Address
@@ -196,7 +197,7 @@ class Series:
         """Note in the folder whose backups these are.
 
         Raises:
-            BackupError: another database's. OSError: the folder can't be read or changed.
+            BackupError: they are another database's. OSError: the folder can't be read or changed.
         """
         self._refuse_others()
         if not self._noted():
@@ -211,14 +212,14 @@ class Series:
         return found.st_mtime if (found := status(self._origin)) is not None else None
 
     def _noted(self) -> bytes:
-        """Return the address of the database whose backups they are, nothing if that isn't noted."""
+        """Return the noted address of the database whose backups they are, b"" if there is none."""
         return self._origin.read_bytes() if status(self._origin) is not None else b""
 
     def _refuse_others(self) -> None:
-        """Pass if the folder's backups are noted as this database's, or as nobody's.
+        """Check that the folder's backups are noted as this database's, or not noted.
 
         Raises:
-            BackupError: another database's. OSError: the folder can't be read.
+            BackupError: they are another database's. OSError: the folder can't be read.
         """
         if (noted := self._noted()) not in {b"", self._address}:
             names = {"folder": self.folder, "note": self._origin, "this": canonical(self.database)}
@@ -235,7 +236,7 @@ class Series:
     def made(self, now: float) -> list[tuple[float, Path]]:
         """Return when each of the backups was made, with its file, oldest first.
 
-        Those of a time to come are before all others: the clock was wrong then.
+        Backups dated in the future come before all others: the clock was wrong when they were made.
 
         Raises:
             BackupError: they are another database's. OSError: the folder can't be read.
@@ -245,16 +246,16 @@ class Series:
         return sorted(found, key=lambda each: (each[0] <= now, each[0]))
 
     def all_made(self) -> list[Path]:
-        """Return the files of all backups, also of those made before updates; see ``made``."""
+        """Return the files of all backups, including those made before updates."""
         return [path for _, path, whole in self._files() if whole]
 
     def due(self, now: float) -> float:
-        """Return when the next one is due; see ``made``."""
+        """Return when the next backup is due. Raises the errors of ``made``."""
         last = max((at for at, _ in self.made(now) if at <= now), default=-math.inf)
         return last + 3600.0 * self.hours
 
     def tidy(self, now: float) -> None:
-        """Delete the oldest beyond ``keep``.
+        """Delete the oldest backups beyond ``keep``.
 
         Raises:
             BackupError: see ``made``. OSError: the folder or a file can't be changed.
@@ -263,7 +264,7 @@ class Series:
             path.unlink(missing_ok=True)
 
     def sweep(self, now: float) -> None:
-        """Delete what interrupted backups have left; others may be at work.
+        """Delete what interrupted backups have left; other backups may be running.
 
         Raises:
             BackupError: see ``made``. OSError: the folder or a file can't be changed.
@@ -274,7 +275,7 @@ class Series:
                 path.unlink(missing_ok=True)
 
     def _files(self) -> Iterator[tuple[float | None, Path, bool]]:
-        """Yield time (None: before an update) and path of each file, and whether it is a whole backup."""
+        """Yield the time of each file (None: made before an update), its path, and whether it is complete."""
         name, ending = re.escape(self._name), re.escape(self._ending)
         pattern = re.compile(rf"{name}-(?:form-\d+|(\d{{8}}-\d{{6}})){ending}({_UNFINISHED})?")
         for path in self.folder.iterdir() if self.folder.is_dir() else ():
@@ -284,7 +285,7 @@ class Series:
             if found[1] is not None:
                 try:
                     at = datetime.strptime(found[1], STAMP).replace(tzinfo=UTC).timestamp()
-                except ValueError:  # digits that are no time
+                except ValueError:  # the digits are not a date
                     continue
             yield at, path, not found[2]
 

@@ -34,7 +34,7 @@ _MAIN = frozenset({
 """Main zones: used by nearly everybody in a country of several zones."""
 
 _SEVERAL = frozenset({"Georgia", "조지아", "ジョージア"})
-"""Names of a country that also mean a place with other clocks."""
+"""Names of a country that also mean a place with a different zone."""
 
 REGIONS = "regions.txt"
 
@@ -52,8 +52,8 @@ _KIND = re.compile("(?:특별시|광역시|특별자치시|시|市|都|府)$")
 def zones_by_city() -> dict[str, Zone]:
     """Return the zone of each city by its name in plain signs: seoul, 서울, asia/seoul, saopaulo.
 
-    A place has the one name that Unicode gives it: Europe/Kiev, not Europe/Kyiv too.
-    The first call reads the languages' files and the clocks of all zones.
+    Each place has only the name that Unicode gives it: Europe/Kiev, not also Europe/Kyiv. The first call
+    reads the languages' files and the clocks of all zones.
     """
     found: dict[str, Zone] = {}
     for language in LANGUAGES:
@@ -86,7 +86,7 @@ def zones_by_other_name() -> dict[str, Zone]:
 
 
 def _listed() -> Iterator[tuple[str, Zone]]:
-    """Yield the names of the list, each with its zone."""
+    """Yield the names in ``cities.txt``, each with its zone."""
     for line in files(__package__).joinpath(NAME).read_text("utf-8").splitlines():
         zone, colon, names = line.partition(": ")
         if colon and not line.startswith("#"):
@@ -109,7 +109,7 @@ def _names_of(country: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Region:
-    """A region or a country. ``main``: the zone of nearly everybody there, None if there is none."""
+    """A region or a country. ``main``: the zone of nearly everybody there, None if there isn't one."""
 
     zones: frozenset[Zone]
     main: Zone | None
@@ -122,8 +122,8 @@ def _regions() -> dict[str, list[_Region]]:
     for line in files(__package__).joinpath(REGIONS).read_text("utf-8").splitlines():
         zones, colon, names = line.partition(": ")
         if colon and not line.startswith("#"):
-            its = zones.removeprefix("? ").split(" ")
-            region = _Region(frozenset(its), None if zones.startswith("?") else its[0])
+            zones_there = zones.removeprefix("? ").split(" ")
+            region = _Region(frozenset(zones_there), None if zones.startswith("?") else zones_there[0])
             for name in names.split(", "):
                 found[_bare(name)].append(region)
     for country, region in _countries_with_zones().items():
@@ -144,8 +144,10 @@ def _countries_with_zones() -> dict[str, _Region]:
             if zone in _MAIN:
                 mains[country] = known
     return {
-        country: _Region(frozenset(its), next(iter(its)) if len(its) == 1 else mains.get(country))
-        for country, its in zones.items()
+        country: _Region(
+            frozenset(zones_there), next(iter(zones_there)) if len(zones_there) == 1 else mains.get(country)
+        )
+        for country, zones_there in zones.items()
     }
 
 
@@ -154,7 +156,7 @@ def _meanings(region: str) -> list[_Region]:
     for name in (region, _STATE.sub("", region.strip())):
         if found := _regions().get(_bare(name)):
             return found
-    place = _named(region)
+    place = _zone_named(region)
     return [_Region(frozenset({place}), place)] if place is not None else []
 
 
@@ -164,7 +166,7 @@ def zone_of(place: str) -> Zone | None:
     A region or country after the city's name picks the city there: London, Ontario.
     """
     city, *regions = _COMMA.split(place)
-    whole, found = _named(place), _named(city)
+    whole, found = _zone_named(place), _zone_named(city)
     if whole is not None or found is None:
         return whole
     for meanings in filter(None, map(_meanings, regions)):
@@ -174,7 +176,7 @@ def zone_of(place: str) -> Zone | None:
     return found
 
 
-def _named(place: str) -> Zone | None:
+def _zone_named(place: str) -> Zone | None:
     """Return the zone of a place by its name alone, None if it is not known."""
     for name in (place, _KIND.sub("", place.strip())):
         found = zones_by_city().get(bare := _bare(name)) or zones_by_other_name().get(bare)

@@ -1,6 +1,6 @@
 """Read and change .env, NAME=VALUE on each line.
 
-A line that sets nothing is refused: else a default would count.
+A line that sets nothing is refused, since otherwise a default would silently apply.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def read_env(file: Path, known: Collection[str] | None = None) -> dict[str, str 
     ``known``: the names that may be set; None: any.
 
     Raises:
-        SettingError: the file can't be read, or a line of it sets nothing that is known.
+        SettingError: the file can't be read, or one of its lines sets nothing or an unknown name.
     """
     try:
         text = file.read_text("utf-8") if file.is_file() else ""
@@ -47,7 +47,7 @@ _NAME = re.compile(r"[A-Z][A-Z_]*")
 
 
 def _check_line(line: Binding, file: Path, known: Collection[str] | None) -> None:
-    """Refuse a line that sets nothing that we know. It is not shown: it may be a secret."""
+    """Refuse a line that sets nothing or an unknown name. The line is not shown, since it may be a secret."""
     above = line.original.string.removesuffix(line.original.string.lstrip()).count("\n")  # blank lines
     place = f"on line {line.original.line + above} of {file}"
     if line.error or (line.key is not None and line.value is None):
@@ -61,7 +61,7 @@ def write_setting(file: Path, name: str, value: str) -> None:
     """Set a line of .env and keep all others; afterwards only its owner can read it.
 
     The file is replaced as a whole, so that a full disk leaves the old one. It keeps its owner, who may be
-    the bot's user while root runs this, and a link still leads to it.
+    the bot's user while root runs this, and a symbolic link stays one.
 
     Raises:
         OSError: it can't be written.

@@ -1,8 +1,8 @@
 """Copy all data from one database to another, of either engine, while the bot is stopped.
 
 Rows are copied in the order of their keys, several in each transaction, so a later call can resume an
-interrupted copy after the last key that arrived. Until everything is there, compared and replayed, nobody can
-open the new database.
+interrupted copy after the last key that arrived. The bot can't open the new database until everything has
+arrived and has been compared and replayed.
 """
 
 # ruff: noqa: S608
@@ -49,7 +49,7 @@ class Shape:
     @property
     def select(self) -> str:
         """The columns, quoted for a statement."""
-        return _named(self.columns)
+        return _quoted(self.columns)
 
 
 def shapes() -> tuple[Shape, ...]:
@@ -90,19 +90,19 @@ async def count_rows(database: Transactions) -> int:
 
 
 async def move(source: Transactions, target: Transactions, progress: Progress) -> dict[str, int]:
-    """Copy all rows and compare them; return the number of rows in each table. Then ``finish`` it.
+    """Copy all rows and compare them; return the number of rows in each table. ``finish`` comes after it.
 
     Raises: StoreError: the target holds something else ("occupied"), the source is not whole ("unfinished"),
     or what arrived differs from what was sent ("unlike"); after any other error, a new call continues where
     this one stopped.
     """
-    await _begin(source, target)
+    await _mark_target(source, target)
     known = shapes()
     for shape in known:
-        await _carry(source, target, shape, progress)
+        await _copy_rows(source, target, shape, progress)
     for shape in known:
         if shape.own:
-            await _link(source, target, shape)
+            await _set_references(source, target, shape)
     counts = {}
     for shape in known:
         there, here = await _digest(source, shape), await _digest(target, shape)
@@ -117,7 +117,7 @@ async def finish(source: Transactions, target: Transactions) -> None:
 
     Raises: StoreError: one of them has changed since ``move`` ("occupied").
     """
-    await _begin(source, target)
+    await _mark_target(source, target)
     async with source.reading() as connection:
         last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
     async with target.writing() as connection:
@@ -126,16 +126,16 @@ async def finish(source: Transactions, target: Transactions) -> None:
         await connection.execute("DELETE FROM notes WHERE key = ?", (MOVING,))
 
 
-async def _begin(source: Transactions, target: Transactions) -> None:
+async def _mark_target(source: Transactions, target: Transactions) -> None:
     """Note in the target which database its rows come from.
 
-    Raises: StoreError: its rows come from another one, or the source has changed since; or the source is
-    itself the goal of an unfinished move.
+    Raises: StoreError: its rows come from another one, or the source has changed since ("occupied"); or the
+    source is itself the goal of an unfinished move ("unfinished").
     """
     if await source.rows("SELECT 1 FROM notes WHERE key = ?", (MOVING,)):
         raise StoreError("unfinished", source.path)
     beats = await source.rows("SELECT at FROM heartbeat")
-    mark = f"{_place(source.path)} {beats[0][0] if beats else ''}"
+    mark = f"{_location(source.path)} {beats[0][0] if beats else ''}"
     found = await target.rows("SELECT value FROM notes WHERE key = ?", (MOVING,))
     if found:
         if found[0][0] != mark:
@@ -146,20 +146,20 @@ async def _begin(source: Transactions, target: Transactions) -> None:
         await target.change("INSERT INTO notes (key, value) VALUES (?, ?)", (MOVING, mark))
 
 
-def _place(address: Address) -> str:
+def _location(address: Address) -> str:
     return str(address.absolute() if isinstance(address, Path) else address)
 
 
-async def _carry(source: Transactions, target: Transactions, shape: Shape, progress: Progress) -> None:
+async def _copy_rows(source: Transactions, target: Transactions, shape: Shape, progress: Progress) -> None:
     """Copy a table's remaining rows."""
-    places = [shape.columns.index(name) for name in shape.own]
+    own_places = [shape.columns.index(name) for name in shape.own]
     sql = f"INSERT INTO {shape.name} ({shape.select}) VALUES ({', '.join('?' * len(shape.columns))})"
     after, arrived = await _arrived(target, shape)
     progress(arrived)
     async for rows in _batches(source, shape, after):
         async with target.writing() as connection:
             flags = await connection.flags(shape.name)
-            await connection.executemany(sql, [_sent(row, shape, places, flags) for row in rows])
+            await connection.executemany(sql, [_sent(row, shape, own_places, flags) for row in rows])
         progress(len(rows))
 
 
@@ -169,7 +169,7 @@ async def _arrived(target: Transactions, shape: Shape) -> tuple[Values | None, i
     order = ", ".join(f'"{name}" DESC' for name in shape.key)
     async with target.reading() as connection:
         [(count,)] = await connection.execute_fetchall(f"SELECT count(*) FROM {shape.name}{where}", values)
-        sql = f"SELECT {_named(shape.key)} FROM {shape.name}{where} ORDER BY {order} LIMIT 1"
+        sql = f"SELECT {_quoted(shape.key)} FROM {shape.name}{where} ORDER BY {order} LIMIT 1"
         last = list(await connection.execute_fetchall(sql, values))
     return (tuple(last[0]) if last else None), int(count)
 
@@ -179,7 +179,7 @@ async def _batches(
 ) -> AsyncIterator[Sequence[Values]]:
     """Yield a table's rows in the order of their keys, ``AT_ONCE`` at a time."""
     where, values = _without_mark(shape)
-    keys, marks = _named(shape.key), ", ".join("?" * len(shape.key))
+    keys, marks = _quoted(shape.key), ", ".join("?" * len(shape.key))
     places = [shape.columns.index(name) for name in shape.key]
     while True:
         beyond = "" if after is None else f"{' AND' if where else ' WHERE'} ({keys}) > ({marks})"
@@ -207,7 +207,7 @@ def _sent(row: Values, shape: Shape, places: Sequence[int], flags: frozenset[str
     return values
 
 
-async def _link(source: Transactions, target: Transactions, shape: Shape) -> None:
+async def _set_references(source: Transactions, target: Transactions, shape: Shape) -> None:
     """Set the references between rows of one table, now that all rows are there."""
     places = [shape.columns.index(name) for name in (*shape.own, *shape.key)]
     changes = ", ".join(f'"{name}" = ?' for name in shape.own)
@@ -233,5 +233,5 @@ def _plain(row: Values) -> Iterator[Any]:
     return (int(value) if isinstance(value, bool) else value for value in row)
 
 
-def _named(columns: Sequence[str]) -> str:
+def _quoted(columns: Sequence[str]) -> str:
     return ", ".join(f'"{name}"' for name in columns)

@@ -30,17 +30,17 @@ class PersonRow:
     """Their time zone; None if they have not set it."""
     quiet_from: int | None = None
     quiet_to: int | None = None
-    """Their hours without lobby alerts, by their clock; ``quiet_from`` None: none, and if this is None too,
-    they have not chosen yet.
+    """Their hours without lobby alerts, by their clock. ``quiet_from`` None: none; both None: they have not
+    chosen yet.
     """
     most_told: int = 3
     """The most lobby alerts that they get in a day."""
     calls: str = "off"
-    """When they are called beside the usual pings: off, last (if all others have moved), always."""
+    """When they are called in addition to the usual pings: off, last (if all others have moved), always."""
     previews: bool = False
     """Whether the first lines of a DM, which a locked phone shows, may hold what only they may see."""
     calendar: str = "auto"
-    """What their dates have beside them: gregorian (nothing more), iranian, auto (by their language)."""
+    """The calendar shown next to the usual date: gregorian (none), iranian, auto (by their language)."""
     offered: str = ""
     """The language that they were offered unasked, "" for none."""
 
@@ -66,7 +66,7 @@ class GuildRow:
     daily_hour: int = 12
     daily_seed: str = ""
     offered: str = ""
-    """The language that its managers were offered unasked; ``WANTED``: they should be; "" for none."""
+    """The language that its managers were offered unasked; ``WANTED``: they are yet to be; "" for none."""
 
     @property
     def daily_series(self) -> int:

@@ -74,8 +74,8 @@ class ResultRow:
 class RatingRow:
     """A person's strength at a game, among people or against computers (``kind``): see ``data.ratings``.
 
-    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: at that time. ``met``: how
-    many different people were met in them who are still known; kept among people alone.
+    ``games``: how many were rated. ``last_at``: when the last of them ended. ``deviation``: at that time.
+    ``met``: how many different people, still known, they met in them; kept only for the kind ``PEOPLE``.
     """
 
     person_id: int
@@ -92,7 +92,7 @@ class RatingRow:
 class Ended:
     """When a game ended, and the results of its seats; ``results`` () if none are kept.
 
-    The store moves ``at`` forward a little if it isn't after the last rated game of its people.
+    The store moves ``at`` forward if it isn't after the last rated game of each of the people.
     """
 
     at: float
@@ -160,7 +160,7 @@ class DailyRow:
         return 86400.0 * (self.day + 1) if self.closes is None else self.closes
 
     def day_at(self, now: float) -> int:
-        """Return this day's number until it is over, then that of the day of its clock at ``now``."""
+        """Return this day's number until the day is over, then that of the day at ``now`` by its clock."""
         return self.day + 1 + int((now - self.ends) // 86400.0) if now >= self.ends else self.day
 
 

@@ -27,22 +27,24 @@ def results_of(
 ) -> tuple[ResultRow, ...]:
     """Return the results of a finished game, one per seat. ``at``: when it ended.
 
-    Where somebody has taken over a seat, the result of a game that counts is that of the person who had it at
-    first, as having left; a substitute's is only that of a game that counts for nobody.
+    If a substitute took over a seat and the game counts, the result is that of the person who had the seat at
+    first, as one who left; only in a game that doesn't count is it the substitute's.
 
     ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one per seat, then those
-    of partners that the game itself moves. ``idle``: the people who made none of their first moves
+    of partners that the game itself moves. ``idle``: the seats whose people made none of their first moves
     (``History.idle``). A game of several people is unrated if fewer than two made one, since nobody has
-    played anybody. ``taken_back``: moves were taken back, to which a computer always agrees: nobody gains by
-    a game against computers then, but whoever loses it has lost.
+    played anybody. ``taken_back``: moves were taken back. Since a computer always agrees to that, a game of
+    one person against computers is then rated only if the person didn't come first.
     """
     if len(seats) == 1 and table.solution_seen:
         return ()
     persons = [_was_person(table, seat) for seat in seats]
     people = sum(persons)
-    moved = sum(person and seat.seat not in idle for seat, person in zip(seats, persons, strict=True))
-    first = any(person and rank[seat.seat] == 1 for seat, person in zip(seats, persons, strict=True))
-    rated = table.counts and len(seats) > 1 and (moved > 1 if people > 1 else not (taken_back and first))
+    movers = sum(person and seat.seat not in idle for seat, person in zip(seats, persons, strict=True))
+    person_won = any(person and rank[seat.seat] == 1 for seat, person in zip(seats, persons, strict=True))
+    rated = (
+        table.counts and len(seats) > 1 and (movers > 1 if people > 1 else not (taken_back and person_won))
+    )
     return tuple(
         ResultRow(
             table.id, seat.seat, table.game, table.guild_id, at,
@@ -66,7 +68,7 @@ def results_of_left(
     away: Collection[int] = (),
     idle: Collection[int] = (),
 ) -> tuple[ResultRow, ...]:
-    """Return the results of a rated game that its people break off, so that nobody escapes a loss that way.
+    """Return the results of a rated game that its people broke off, so that nobody escapes a loss that way.
 
     Those who left rank last; the last person to stay has won against them, but not against the table's
     computers. One person among computers counts as having left. Returns () for a game that others still play,
@@ -107,6 +109,6 @@ def _whose(table: TableRow, seat: SeatRow) -> int | None:
 
 
 def _has_left(table: TableRow, seat: SeatRow) -> bool:
-    """Return whether somebody else plays for the person at the end, since they left or were away."""
+    """Return whether somebody else played for the person at the end, because they left or were away."""
     replaced = table.counts and seat.former_id is not None
     return replaced or seat.standin or (bool(seat.level) and seat.person_id is None)

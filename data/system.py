@@ -1,6 +1,7 @@
 """What Unix, Linux and Windows do in different ways: rights to files, locks, ports, signals, pipes, uptime.
 
-Nothing else of the bot asks what it runs on. The other way of each is here too, so that a test can take it.
+No other part of the bot asks what it runs on. Both ways are here, so that a test on one system can take the
+other's.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ def create_private(path: Path) -> None:
 def status(path: Path) -> os.stat_result | None:
     """Return what the system knows of a file or folder; None: there is none.
 
-    Raises: PermissionError: a folder above it may not be entered. For ``Path.exists`` that is a missing file,
-    since Python 3.14.
+    Raises: PermissionError: a folder above it may not be entered. Since Python 3.14, ``Path.exists`` takes
+    that for a missing file.
     """
     try:
         return path.stat()
@@ -112,7 +113,7 @@ _FLOCK: Final = "hhqqi0q"  # Linux's struct flock: type, whence, start, length, 
 def lock(descriptor: int, byte: int = 0) -> bool:
     """Lock an open file from a byte on, and return whether it was free.
 
-    Other systems than Linux lock from its beginning on, whatever the byte.
+    Systems other than Linux lock it from its beginning, whatever the byte.
     """
     try:
         if unix is None:
@@ -146,9 +147,9 @@ def _range(byte: int) -> bytes:
 
 @contextlib.contextmanager
 def alone_in(folder: Path) -> Iterator[bool]:
-    """Lock a folder for the block; yield whether it was free. No file is left there, nor a lock by a death.
+    """Lock a folder for the block; yield whether it was free. A dead process leaves neither file nor lock.
 
-    Windows knows no such locks, nor do some disks of the network: there everybody finds it free.
+    Windows has no such locks, nor have some network disks: there everybody finds the folder free.
     """
     descriptor = os.open(folder, os.O_RDONLY) if unix is not None else None
     free = True
@@ -168,7 +169,7 @@ def alone_in(folder: Path) -> Iterator[bool]:
 
 
 def is_free(port: int) -> bool:
-    """Return whether a program could listen on a port of 127.0.0.1; 0 stands for any free port."""
+    """Return whether a program could listen on a port of 127.0.0.1; 0 means any free port."""
     with socket.socket() as probe:
         if unix is not None:  # on Windows it would share the port with a program that listens there
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -182,7 +183,7 @@ def is_free(port: int) -> bool:
 # -- signals and pipes ------------------------------------------------------------------------------------
 
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-"""Ctrl-C, a stop by the program's supervisor, a closing terminal on Unix and on Windows."""
+"""Ctrl-C, a stop by the program's supervisor, and a closing terminal on Unix and on Windows."""
 
 
 def on_stop(act: Callable[[], None]) -> None:
@@ -192,7 +193,7 @@ def on_stop(act: Callable[[], None]) -> None:
     """
     loop = asyncio.get_running_loop()
 
-    def handed_over(*_: object) -> None:
+    def call_on_loop(*_: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has been closed
             loop.call_soon_threadsafe(act)
 
@@ -202,27 +203,27 @@ def on_stop(act: Callable[[], None]) -> None:
         try:
             loop.add_signal_handler(number, act)
         except NotImplementedError:  # Windows; there a signal wakes the loop
-            signal.signal(number, handed_over)
+            signal.signal(number, call_on_loop)
 
 
 def widen_pipe(descriptor: int, size: int) -> None:
-    """Let a pipe hold so many bytes, where that can be said; elsewhere its reader wakes more often."""
+    """Let a pipe hold ``size`` bytes, where the system allows it; elsewhere its reader wakes more often."""
     if hasattr(unix, "F_SETPIPE_SZ"):
         with contextlib.suppress(OSError):
             unix.fcntl(descriptor, unix.F_SETPIPE_SZ, size)
 
 
 def uptime() -> float:
-    """Return the seconds since some start of the machine, also those for which it was suspended.
+    """Return the seconds since about the machine's start, including those for which it was suspended.
 
-    The event loop's clock and Python's monotonic one leave these out under Linux and macOS.
+    The event loop's clock and Python's monotonic one leave these out on Linux and macOS.
     """
-    clock = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))  # the second: of macOS
+    clock = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))  # the second is for macOS
     return time.monotonic() if clock is None else time.clock_gettime(clock)
 
 
 def be_nice(by: int) -> None:
-    """Let other processes go before this one, where that can be said."""
+    """Lower this process's priority, where the system allows it."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(by)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 SOONEST = 300.0
-"""Seconds in which people can join, at the least, before a tournament begins."""
+"""The least number of seconds in which people can join before a tournament begins."""
 
 
 def soonest_start(since: float, now: float) -> float:
-    """Return when a tournament begins at the soonest after an absence: people could not join meanwhile."""
+    """Return the earliest start of a tournament after an absence, during which people could not join."""
     return now + min(SOONEST, max(0.0, now - since))
 
 
@@ -57,7 +57,7 @@ class TournamentRow:
         return self.lost_at is not None or self.away_at is not None
 
     def resumed(self, now: float) -> TournamentRow:
-        """Return it with its round, or its start, put off by the time in which nobody could see it."""
+        """Return it with its round, or its start, put off by the time during which nobody could see it."""
         since = self.lost_at if self.lost_at is not None else self.away_at
         if since is None:
             return self
@@ -76,7 +76,7 @@ class TournamentRow:
         return replace(self, channel_id=channel_id, lost_at=None, away_at=since)
 
     def back(self, now: float) -> TournamentRow:
-        """Return it after the bot's return; without a channel it stays stopped since the earlier of both."""
+        """Return it after the bot's return. Without a channel it stays stopped, since the earlier of both."""
         if self.lost_at is None:
             return replace(self.resumed(now), away_at=None)
         return replace(self, lost_at=min(self.lost_at, self.away_at or self.lost_at), away_at=None)
@@ -84,7 +84,7 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """A person in a tournament, with a number of its own. ``person_id`` None: they were forgotten.
+    """A person in a tournament, numbered within it. ``person_id`` None: they were forgotten.
 
     ``joined``: the id of the interaction by which they joined. ``strength``: their rating when they joined.
     ``since``: the first round that they play; ``gone``: the first one that they don't. ``removed``: the host

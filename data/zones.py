@@ -60,7 +60,7 @@ def _offset_clocks(zone: Zone) -> tzinfo:
 
 
 def _packed_clocks(zone: Zone) -> tzinfo:
-    """Return a place's clocks from a package's files, since Windows and small images have none."""
+    """Return a place's clocks from pytz's files, since Windows and small container images have none."""
     with pytz.open_resource(zone) as file:
         return ZoneInfo.from_file(file, key=zone)
 
@@ -99,7 +99,7 @@ def _offset(at: datetime) -> float:
 
 
 def is_quiet(zone: Zone | None, low: int | None, high: int | None, now: float) -> bool:
-    """Return whether a zone's clocks show an hour from ``low`` to ``high``; False if these are None."""
+    """Return whether a zone's clocks show an hour from ``low`` until ``high``; False if these are None."""
     if low is None or high is None:
         return False
     hour = shown(zone or GREENWICH, now) // 3600 % 24
