@@ -3,8 +3,8 @@
 ``{ COMMAND("play") }`` and ``{ FIELD("table") }`` produce them. What a reader has to type depends
 on their client, so the code that shows the sentence replaces them.
 
-A mark is enclosed in two private characters of Unicode, which names and typed words lose (``data/names.py``),
-so no person can leave a mark.
+A mark is enclosed in two private characters of Unicode, which are removed from names and typed words
+(``data/names.py``), so that nobody can forge a mark.
 """
 
 from __future__ import annotations

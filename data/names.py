@@ -10,7 +10,7 @@ from typing import Final
 MARKDOWN: Final = "([\\\\*_~`|>\\[\\]()#<@:-])"
 """Characters that format or mention something in a message."""
 
-INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible fillers, tags, no characters
+INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, fillers, tags, surrogates, private use
     "[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
     "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\ud800-\uf8ff"
     "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U0010ffff]"
@@ -24,7 +24,7 @@ KEPT: Final = 1024
 """Number of cleaned names cached, until somebody is forgotten (``forget_names``)."""
 
 MARKS: Final = 2
-"""Number of marks allowed on one letter, as in Vietnamese; more only cover other lines."""
+"""Number of marks allowed on one letter, as in Vietnamese; more would only cover other lines."""
 
 _MARKDOWN = re.compile(MARKDOWN)
 _ESCAPED = re.compile(rf"\\{MARKDOWN}")

@@ -11,7 +11,7 @@ from data.rows import NOBODY
 from data.store.database import StorePart
 
 ANYBODY = NOBODY
-"""In place of a blocked person: nobody at all may invite this one."""
+"""Stored in place of a blocked person by people who take no invitations from anybody."""
 
 
 class BlockStore(StorePart):
@@ -23,7 +23,7 @@ class BlockStore(StorePart):
         return tuple([int(blocked) for (blocked,) in await self._database.rows(sql, (person_id,))])
 
     async def set_blocks(self, person_id: int, blocked: Collection[int], before: Collection[int]) -> None:
-        """Change whom a person has blocked from ``before`` to ``blocked``; what else has changed stays."""
+        """Change whom a person has blocked from ``before`` to ``blocked``; other changes since then stay."""
         async with self._database.writing() as connection:
             sql = "DELETE FROM blocks WHERE person_id = ? AND blocked_id = ?"
             await connection.executemany(sql, [(person_id, each) for each in before if each not in blocked])

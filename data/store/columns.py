@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 
 def to_json(value: object) -> str:
-    """Return the value as JSON without blanks; a mapping of any kind is an object."""
+    """Return the value as JSON without whitespace; a mapping of any kind becomes an object."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=dict)
 
 
@@ -92,7 +92,7 @@ class Columns(Generic[R]):
         return Columns(self._row_type, names)
 
     def assignments(self) -> str:
-        """Return the right side of an UPDATE's SET."""
+        """Return what follows SET in an UPDATE."""
         return ", ".join(f'"{name}" = ?' for name in self.names)
 
     def insert(self, table: str, keys: Sequence[str] = (), changed: Collection[str] | None = None) -> str:

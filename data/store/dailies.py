@@ -26,7 +26,7 @@ _PUT_POST = DAILY_POSTS.insert("daily_posts")
 SEEN = """NOT EXISTS (
     SELECT 1 FROM tables WHERE tables.id = table_id AND status = 'cancelled' AND length(seed) = 0
 )"""
-"""Whether a puzzle counts as begun: not if its table was closed before anybody saw it."""
+"""Whether a puzzle counts as begun: it doesn't if its table was closed before anybody saw it."""
 
 _DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {SEEN}"
 _SHARE = """
@@ -98,7 +98,7 @@ class DailyStore(StorePart):
             done = await connection.execute_fetchall(_SHARE, (channel_id, table_id, post.slot))
             return await add_posts(connection, table_id, [post]) if list(done) else ()
 
-    # -- what servers are told -------------------------------------------------------------------------
+    # -- for servers -----------------------------------------------------------------------------------
 
     async def daily_count(self, day: int, series: int) -> tuple[int, int]:
         """Return how many people have tried a daily puzzle, and how many have solved it in time."""
@@ -109,7 +109,7 @@ class DailyStore(StorePart):
         return int(tried), int(solved)
 
     async def daily_solvers(self, guild_id: int, day: int, series: int) -> list[DailyRow]:
-        """Return the people who began a daily puzzle in a server and solved it in time, the best first.
+        """Return the daily puzzles that people began in a server and solved in time, the best first.
 
         People who hide are left out.
         """
@@ -150,7 +150,7 @@ async def begin_daily(connection: Connection, row: DailyRow) -> None:
 
 
 async def remember_begun(connection: Connection, person_id: int, now: float) -> None:
-    """Before a person is forgotten, store that they have begun puzzles of days that are not over everywhere.
+    """Before a person is forgotten, store that they have begun puzzles of days that aren't over everywhere.
 
     Otherwise they could see the answer, be forgotten, and solve it, or a server's own, at the first try.
     """
@@ -169,7 +169,7 @@ async def note_post(connection: Connection, row: DailyPostRow) -> None:
     """Store that a day's puzzle is posted in a server, in the running transaction.
 
     Raises:
-        NotAddedError: it was already.
+        NotAddedError: it has been posted already.
     """
     sql = "SELECT 1 FROM daily_posts WHERE guild_id = ? AND day = ?"
     if list(await connection.execute_fetchall(sql, (row.guild_id, row.day))):

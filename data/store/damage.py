@@ -51,7 +51,7 @@ async def readable_rows(
 
 
 def concerns_one_row(error: StoreError) -> bool:
-    """Return whether a change failed because of one row's content, so that other rows can be changed."""
+    """Return whether a change failed because of one row's content, so that others can still be changed."""
     return error.reason in {"damaged", "refused"}
 
 

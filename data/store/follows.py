@@ -1,7 +1,7 @@
 """Who follows which game by DM, and how interesting games are to watch."""
 
 # ruff: noqa: S608
-# Only question marks and the part of the data that this process serves are put into SQL.
+# Only our own constants, question marks and conditions are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from data.store.outbox import add_posts
 
 @dataclass(frozen=True, slots=True)
 class FollowRow:
-    """Somebody follows a table. ``each_turn``: or only its end; ``step``: the last one told of."""
+    """A person who follows a table. ``each_turn``: not only its end; ``step``: the last they were told of."""
 
     person_id: int
     table_id: int
@@ -55,7 +55,7 @@ class FollowStore(StorePart):
         ]
 
     async def follow(self, row: FollowRow) -> None:
-        """Store that somebody follows a table, in place of how they did before."""
+        """Store that somebody follows a table; if they already do, only ``each_turn`` changes."""
         sql = """
             INSERT INTO follows (person_id, table_id, each_turn, locale, step) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (person_id, table_id) DO UPDATE SET each_turn = excluded.each_turn"""
@@ -74,25 +74,25 @@ class FollowStore(StorePart):
     async def tell_followers(
         self, table_id: int, step: int, posts: Mapping[int, Post], *, over: bool
     ) -> tuple[OutboxRow, ...]:
-        """Store what is told to people of a step, and that they were told; return the outbox rows.
+        """Store the posts that tell people of a step, and that they were told; return the outbox rows.
 
-        Who has been told of it, or no longer follows, is told nothing. ``over``: then nobody follows it
-        any more.
+        People who were told of it before, or no longer follow the table, are skipped. ``over``: the game is
+        over, so these people follow it no more.
         """
-        theirs = "WHERE person_id = ?1 AND table_id = ?2"
-        sql = f"UPDATE follows SET step = ?3 {theirs} AND step < ?3 RETURNING person_id"
+        condition = "WHERE person_id = ?1 AND table_id = ?2"
+        sql = f"UPDATE follows SET step = ?3 {condition} AND step < ?3 RETURNING person_id"
         if over:
-            sql = f"DELETE FROM follows {theirs} RETURNING person_id"
+            sql = f"DELETE FROM follows {condition} RETURNING person_id"
         async with self._database.writing() as connection:
-            given = []
+            posts_to_send = []
             for person, post in posts.items():
                 values = (person, table_id) if over else (person, table_id, step)
                 if list(await connection.execute_fetchall(sql, values)):
-                    given.append(post)
-            return await add_posts(connection, table_id, given)
+                    posts_to_send.append(post)
+            return await add_posts(connection, table_id, posts_to_send)
 
     async def mean_ratings(self, table_ids: Collection[int]) -> dict[int, float]:
-        """Return the mean rating at these tables, of people who don't hide; none where nobody has one."""
+        """Return the mean rating of the people at each table who don't hide, if any of them has a rating."""
         marks = ", ".join("?" * len(table_ids))
         sql = f"""
             SELECT seats.table_id, avg(rating) FROM seats JOIN tables ON tables.id = seats.table_id

@@ -30,7 +30,7 @@ ORDER BY CASE WHEN status <> 'open' THEN 2 WHEN answers.seat IS NOT NULL THEN 1 
 
 
 class InboxStore(StorePart):
-    """The part of the store through which processes pass on Discord's events."""
+    """The part of the store through which processes pass Discord's events to each other."""
 
     async def hand_on(self, row: InboxRow) -> None:
         """Pass an event to the process of a shard. A repeated call is only a reminder."""
@@ -50,22 +50,23 @@ class InboxStore(StorePart):
             await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
 
     async def loads_anew(self, before: float) -> None:
-        """Delete requests to forget people put in before ``before``: its tables are read without them.
+        """Delete requests to forget people made before ``before``, at the start of a shard's process.
 
-        Acted on later, such a request would also take what a person has done since they came back. A newer
-        one stays: the shard's last owner may have stored the person once more after it was put in.
+        It loads its tables without these people anyway. Acted on later, such a request would also remove what
+        a person has done since they came back. A newer one stays: the shard's last owner may have stored the
+        person again after the request was made.
         """
         sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'forget' AND at < ?"
         await self._database.change(sql, (self._database.part.shard, before))
 
     async def purge_inbox(self, before: float) -> None:
-        """Delete rows that arrived before ``before``: nobody expects an answer any more.
+        """Delete rows that arrived before ``before``, since nobody expects an answer any more.
 
         A process that takes the shard later loads its tables afresh, without forgotten people.
         """
         await self._database.change("DELETE FROM inbox WHERE at < ?", (before,))
 
-    # -- whose something is ----------------------------------------------------------------------------
+    # -- where an event belongs ------------------------------------------------------------------------
 
     async def server_of(self, table_id: int) -> int | None:
         """Return the server of a table, 0 for none, None for an unknown table."""

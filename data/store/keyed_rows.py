@@ -45,7 +45,7 @@ class KeyedRowStore(StorePart):
     """The part of the store with data outside tables."""
 
     async def person(self, person_id: int) -> PersonRow:
-        """Return a person's settings, with defaults for missing and unreadable ones."""
+        """Return a person's settings, with defaults for missing and unreadable values."""
         return (await self.persons((person_id,)))[person_id]
 
     async def persons(self, ids: Collection[int]) -> dict[int, PersonRow]:
@@ -60,7 +60,8 @@ class KeyedRowStore(StorePart):
     async def save_person(self, row: PersonRow, changed: Collection[str] | None = None) -> None:
         """Store a person's settings. ``changed``: the columns to replace, None for all.
 
-        A puzzle of today that was begun without a zone then lasts until midnight there, if that is later.
+        With a new zone, a puzzle of today that was begun without one lasts until midnight there, if that is
+        later.
         """
         statements: list[Statement] = [(PERSONS.insert("persons", ("id",), changed), PERSONS.encode(row))]
         if row.zone is not None and (changed is None or "zone" in changed):
@@ -71,11 +72,11 @@ class KeyedRowStore(StorePart):
         await self._database.together(*statements)
 
     async def save_seated(self, row: PersonRow) -> None:
-        """Store the questions explained to a person who sits somewhere; do nothing for a forgotten one."""
+        """Store the questions explained to a person who has a seat; do nothing for a forgotten one."""
         await self._database.change(_PUT_SEATED, (*PERSONS.encode(row), row.id))
 
     async def guild(self, guild_id: int) -> GuildRow:
-        """Return a server's settings, with defaults for missing and unreadable ones."""
+        """Return a server's settings, with defaults for missing and unreadable values."""
         rows = await self._database.rows(f"SELECT {GUILDS.select} FROM guilds WHERE id = ?", (guild_id,))
         return GUILDS.salvage(rows[0], GuildRow(guild_id)) if rows else GuildRow(guild_id)
 
@@ -115,8 +116,8 @@ class KeyedRowStore(StorePart):
 
     async def first_note(self, key: str, value: str) -> str:
         """Store a note of the bot if there is none yet, and return the stored one."""
-        if (there := await self.note(key)) is not None:
-            return there
+        if (stored := await self.note(key)) is not None:
+            return stored
         async with self._database.writing() as connection:
             sql = "INSERT INTO notes (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING"
             await connection.execute(sql, (key, value))
@@ -149,7 +150,7 @@ class KeyedRowStore(StorePart):
         )
 
     async def purge_readings(self, most: int) -> None:
-        """Delete outside services' answers beyond ``most``, a little in each transaction; which, is open."""
+        """Delete any outside services' answers beyond ``most`` in number, a few in each transaction."""
         [(count,)] = await self._database.rows("SELECT count(*) FROM readings")
         for first in range(most, count, READINGS_AT_ONCE):
             await self._database.change(_DROP_READINGS, (min(READINGS_AT_ONCE, count - first),))
@@ -168,18 +169,18 @@ async def take_calls(connection: Connection, table_id: int, calling: Calling) ->
     """Call people to a table in the running transaction and store that; return the outbox rows."""
     await connection.execute("DELETE FROM calls WHERE at <= ?", (calling.since,))
     hours = range(math.floor(calling.since / _HOUR), math.floor(calling.now / _HOUR) + 1)
-    before = [_of_forgotten(connection, calling.host_id, hour) for hour in hours]
-    taken: list[int] = []
+    digests = [_of_forgotten(connection, calling.host_id, hour) for hour in hours]
+    called: list[int] = []
     for person in calling.people:
-        if any([await each.has(frozenset({person})) for each in before]):
+        if any([await each.has(frozenset({person})) for each in digests]):
             continue
         rows = await connection.execute_fetchall(_CALL, (calling.host_id, person, calling.now))
-        taken += (number for (number,) in rows)
-    return await add_posts(connection, table_id, [calling.post(frozenset(taken))] if taken else ())
+        called += (number for (number,) in rows)
+    return await add_posts(connection, table_id, [calling.post(frozenset(called))] if called else ())
 
 
 async def remember_calls(connection: Connection, person_id: int, now: float) -> None:
-    """Before a person is forgotten, store whom they have lately called.
+    """Before a person is forgotten, store a digest of everybody whom they have called lately.
 
     Otherwise they could call the same people again and again, and be forgotten in between.
     """
@@ -189,5 +190,5 @@ async def remember_calls(connection: Connection, person_id: int, now: float) -> 
 
 
 def _of_forgotten(connection: Connection, host_id: int, hour: int) -> Today:
-    """Return digests of whom a host called in an hour before they were forgotten."""
+    """Return the digests of the people whom a host called in an hour, if the host was forgotten since."""
     return Today(connection, f"call {host_id} {hour}", hour * _HOUR)

@@ -97,14 +97,14 @@ async def _slice(connection: Connection, numbers: Sequence[int]) -> tuple[list[S
     with skipping_damage():
         return _separate(await _raw(connection, f"id IN ({', '.join('?' * len(numbers))})", numbers))
     found: list[Raw] = []  # one table at a time, since a page of one of them is damaged
-    lost = []
+    on_damaged_page = []
     for number in numbers:
-        lost.append(Damaged(number, ON_A_DAMAGED_PAGE))
+        on_damaged_page.append(Damaged(number, ON_A_DAMAGED_PAGE))
         with skipping_damage():
             found += await _raw(connection, "id = ?", (number,))
-            lost.pop()
+            on_damaged_page.pop()
     readable, damaged = _separate(found)
-    return readable, damaged + lost
+    return readable, damaged + on_damaged_page
 
 
 async def _raw(connection: Connection, where: str, values: Values) -> list[Raw]:
@@ -138,8 +138,8 @@ def _read(raw: Raw) -> Stored:
     givers = _decoded("givers", GIVERS.decode, raw.parts["givers"])
     log = tuple(moves for _, moves in steps)
     places = {each.slot: each for each in messages}
-    away = _decoded("turned_away", _person, raw.parts["turned_away"])
-    stored = Stored(table, tuple(seats), log, tuple(answers), places, tuple(givers), tuple(away))
+    turned_away = _decoded("turned_away", _person, raw.parts["turned_away"])
+    stored = Stored(table, tuple(seats), log, tuple(answers), places, tuple(givers), tuple(turned_away))
     if [number for number, _ in steps] != list(range(1, table.step + 1)):
         raise UnreadableError("its log does not lead to its step")
     if wrong := _contradiction(stored):
@@ -167,7 +167,7 @@ def _step(row: Values) -> tuple[int, Moves]:
 
 
 def _person(row: Values) -> int:
-    """Read whom a row names."""
+    """Read the person whom a row names."""
     _, person = row
     if type(person) is not int:
         raise UnreadableError("person_id")

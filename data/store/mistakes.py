@@ -1,4 +1,4 @@
-"""Mistakes in finished games, which people may try again: the games searched, and the findings."""
+"""Mistakes in finished games, which people may try again: the games searched, and what was found."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes are put into SQL; every value is bound.
@@ -55,7 +55,7 @@ class MistakeStore(StorePart):
         return int(count)
 
     async def study(self, person_id: int, table_id: int, at: float, found: Sequence[MistakeRow]) -> None:
-        """Store that a game was searched, with the findings; do nothing for a forgotten person."""
+        """Store that a game was searched, and what was found; do nothing for a forgotten person."""
         async with self._database.writing() as connection:
             sql = "SELECT 1 FROM results WHERE table_id = ? AND person_id = ?"
             if not list(await connection.execute_fetchall(sql, (table_id, person_id))):
@@ -80,18 +80,18 @@ class MistakeStore(StorePart):
         return Practised(int(found), int(solved))
 
     async def fresh_mistakes(self, person_id: int, game: str = "") -> int:
-        """Return the number of answers not yet shown to a person."""
+        """Return how many mistakes a person has not been shown yet."""
         sql = f"SELECT count(*) {_OPEN} AND seen IS NULL"
         [(count,)] = await self._database.rows(sql, {"person": person_id, "game": game})
         return int(count)
 
     async def ask_again(self, row: MistakeRow, at: float) -> None:
-        """Store that a person was asked about an answer."""
+        """Store that a person was asked to try an answer again."""
         sql = "UPDATE mistakes SET seen = ? WHERE person_id = ? AND table_id = ? AND step = ?"
         await self._database.change(sql, (at, row.person_id, row.table_id, row.step))
 
     async def tried_again(self, row: MistakeRow, solved: float | None) -> None:
-        """Store a try, and its time if it is the first to solve the answer."""
+        """Store a try. ``solved``: its time if it found the answer; the first such time is kept."""
         sql = """
             UPDATE mistakes SET tries = tries + 1, solved = coalesce(solved, ?)
             WHERE person_id = ? AND table_id = ? AND step = ?"""

@@ -1,7 +1,7 @@
-"""Orders: what players have laid down in advance, and which answers came from them."""
+"""Orders: the moves that players have set in advance, and the answers that came from them."""
 
 # ruff: noqa: S608
-# Only the part of the data that this process serves is put into SQL; every value is bound.
+# Only the condition for this process's part of the data is put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNUSED = -1
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A seat's order (``games.advance``). ``step``: where it last gave an answer, ``UNUSED`` before."""
+    """A seat's order (``games.advance``). ``step``: that at which it last gave an answer, or ``UNUSED``."""
 
     table_id: int
     seat: int
@@ -27,7 +27,7 @@ class OrderStore(StorePart):
     """The part of the store with moves in advance."""
 
     async def tables_with_orders(self) -> list[int]:
-        """Return the numbers of the running tables where an order stands."""
+        """Return the numbers of the running tables that have an order."""
         sql = f"""
             SELECT id FROM tables WHERE status IN ('open', 'paused', 'asleep')
                 AND id IN (SELECT table_id FROM orders) AND {self._database.part.where()}"""

@@ -1,4 +1,4 @@
-"""Contents of a profile beside results: hiding, latest names, wins in order, wishes, places on boards."""
+"""Contents of a profile other than results: hiding, latest names, wins in order, wishes, places on boards."""
 
 # ruff: noqa: S608
 # Only our own constants and question marks are put into SQL; every value is bound.
@@ -77,7 +77,7 @@ class ProfileStore(StorePart):
         return found if found is not None and found.table.status == "over" else None
 
     async def place_on_board(self, row: RatingRow, now: float) -> int | None:
-        """Return a person's place on their game's board of everybody, None if they are not on it."""
+        """Return a person's place on the game's board for all servers, None if they are not on it."""
         since = now - MONTH
         if row.kind != PEOPLE or row.games < GAMES_FOR_BOARD or row.last_at < since:
             return None

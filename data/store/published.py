@@ -1,4 +1,4 @@
-"""What a club may show to everybody: finished games of people of whom none hides."""
+"""What a club may show to everybody: finished games in which nobody hides."""
 
 # ruff: noqa: S608
 # Only our own constants and question marks are put into SQL; every value is bound.

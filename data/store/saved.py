@@ -14,7 +14,7 @@ class SavedStore(StorePart):
         return [int(table) for (table,) in await self._database.rows(sql, (person_id,))]
 
     async def save_game(self, person_id: int, table_id: int, at: float) -> None:
-        """Save a game for a person; one that is saved already stays where it is in their list."""
+        """Save a game for a person; one saved before stays where it is in their list."""
         sql = "INSERT INTO saved (person_id, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         await self._database.change(sql, (person_id, table_id, at))
 

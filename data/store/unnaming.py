@@ -1,4 +1,4 @@
-"""Remove a forgotten person from lobbies and unsent messages, and the places of their private messages."""
+"""Remove a forgotten person from lobbies and unsent messages, and forget where their private messages are."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes are put into SQL; every value is bound.
@@ -26,7 +26,7 @@ FIRST: Final = "\u2068"
 
 _ISOLATE = re.compile("([\u2068\u2069])")
 _NUMBER = re.compile(r"\s*(?:\d+ )?")
-"""What may stand before a name: blanks, and the number of its seat."""
+"""What may precede a name: blanks, and the number of its seat."""
 
 _LET_ALL_IN = """
 DELETE FROM turned_away
@@ -44,7 +44,7 @@ _DROP_LOBBY = """
 DELETE FROM messages
 WHERE slot = 'lobby' AND table_id IN (SELECT id FROM tables WHERE id = ? AND guild_id = 0)
 """
-"""A lobby's message is also in the DM of somebody who plays alone."""
+"""The message of a lobby without a server is in the DM of somebody who plays alone."""
 
 
 def drop_private(connection: Statements, table_id: int, seats: Iterable[int]) -> None:
@@ -55,7 +55,7 @@ def drop_private(connection: Statements, table_id: int, seats: Iterable[int]) ->
 
 
 async def naming(connection: Connection, person_id: int, names: Sequence[str], after: int) -> list[Values]:
-    """Return some of the unsent messages that may name a person, those with the next higher numbers."""
+    """Return the next unsent messages that may name a person, some of those with ids above ``after``."""
     signs = (str(person_id), *(to_json(form)[1:-1] for name in names for form in _forms(name)))
     marks = " OR ".join("replace(payload, ?, '') <> payload" for _ in signs)
     sql = f"SELECT {OUTBOX.select} FROM outbox WHERE id > ? AND ({marks}) ORDER BY id LIMIT {AT_ONCE}"
@@ -82,7 +82,7 @@ async def unnamed(
     shown = frozenset(form for name in names for form in _forms(name))
     changed = []
     for row in OUTBOX.decode_readable(rows):
-        payload = _without(row.payload, person_id, shown)
+        payload = _redacted(row.payload, person_id, shown)
         if payload != row.payload:
             changed.append(replace(row, payload=payload))
     values = [(to_json(row.payload), row.id) for row in changed]
@@ -90,19 +90,19 @@ async def unnamed(
     return changed
 
 
-def _without(value: Any, person_id: int, names: frozenset[str]) -> Any:
+def _redacted(value: Any, person_id: int, names: frozenset[str]) -> Any:
     """Return a message's data with a person's mentions and names made unrecognisable."""
     if isinstance(value, dict):
-        return {key: _without(each, person_id, names) for key, each in value.items()}
+        return {key: _redacted(each, person_id, names) for key, each in value.items()}
     if isinstance(value, list):
-        return [_without(each, person_id, names) for each in value if each != person_id]
+        return [_redacted(each, person_id, names) for each in value if each != person_id]
     if isinstance(value, str):
         return _unnamed_text(value.replace(f"<@{person_id}>", UNNAMED), names)
     return value
 
 
 def _unnamed_text(text: str, names: frozenset[str]) -> str:
-    """Replace these names where they stand between isolates, as every name in a sentence does."""
+    """Replace these names between isolates, where every name in a sentence is."""
     parts, depth = _ISOLATE.split(text), 0
     for place, part in enumerate(parts):
         if place % 2:

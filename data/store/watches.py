@@ -49,17 +49,17 @@ class WatchStore(StorePart):
     ) -> None:
         """Change a person's watches in a server from ``before`` to these games, and set the language of all.
 
-        What else was changed there since stays.
+        Other watches added or dropped there meanwhile stay as they are.
         """
         async with self._database.writing() as connection:
             sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"
-            gone = [(person_id, guild_id, game) for game in before if game not in games]
-            await connection.executemany(sql, gone)
+            dropped = [(person_id, guild_id, game) for game in before if game not in games]
+            await connection.executemany(sql, dropped)
             sql = """
                 INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)
                 ON CONFLICT DO NOTHING"""
-            new = [(person_id, guild_id, game, language) for game in games if game not in before]
-            await connection.executemany(sql, new)
+            added = [(person_id, guild_id, game, language) for game in games if game not in before]
+            await connection.executemany(sql, added)
             if games:
                 sql = "UPDATE watches SET language = ? WHERE person_id = ? AND guild_id = ?"
                 await connection.execute(sql, (language, person_id, guild_id))
@@ -92,13 +92,14 @@ class WatchStore(StorePart):
     ) -> dict[int, str]:
         """Return the people to tell about a lobby, with their languages, those chosen longest ago first.
 
-        By the lobbies' numbers: whoever was not told after all waits their turn too, or fills every list.
-        It leaves out people in their quiet hours, those told as often since ``since`` as they want or already
-        told of this lobby, and those whose rating of today doesn't fit (``fits`` None: any does).
+        The numbers of the lobbies give that order: people who were chosen but not told must wait for their
+        turn too, or they would fill every list. Left out are people in their quiet hours, those told of this
+        lobby or as often since ``since`` as they want, and those whose rating of today doesn't fit (``fits``
+        None: any does).
         """
-        given = {"server": guild_id, "game": game, "table": table_id, "since": since}
+        values = {"server": guild_id, "game": game, "table": table_id, "since": since}
         people: dict[int, str] = {}
-        found = await self._database.rows(_WANTED, given)
+        found = await self._database.rows(_WANTED, values)
         async for person, language, zone, low, high, *rating in in_turns(found):
             if is_quiet(zone, low, high, now):
                 continue
@@ -120,12 +121,12 @@ class WatchStore(StorePart):
 
 async def tell(connection: Connection, table_id: int, telling: Telling) -> tuple[OutboxRow, ...]:
     """Tell people about a lobby in the running transaction and store that; return the outbox rows."""
-    told = []
+    new_posts = []
     for person, post in telling.posts.items():
         values = (table_id, telling.now, person, telling.since)
         if list(await connection.execute_fetchall(_TELL, values)):
-            told.append(post)
-    return await add_posts(connection, table_id, told)
+            new_posts.append(post)
+    return await add_posts(connection, table_id, new_posts)
 
 
 def _today(person_id: int, game: str, stored: Sequence[float | None], now: float) -> RatingRow:
