@@ -1,7 +1,7 @@
 """Time zones of cities and countries, by their names in every language.
 
 Unicode lists the cities after which zones are named, and the countries; ``cities.txt`` adds other big cities,
-``regions.txt`` the states and provinces that tell apart cities of one name.
+``regions.txt`` the states and provinces that distinguish cities of one name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from data.words import LANGUAGES
 from data.zones import Zone, is_known
 
 _ACCENTS = re.compile("[\u0300-\u036f]")
-"""Accents of Latin letters; marks of other scripts tell cities apart."""
+"""Accents of Latin letters. Marks of other scripts are kept, since they distinguish cities."""
 
 NAME = "cities.txt"
 

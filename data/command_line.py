@@ -1,7 +1,7 @@
 """Between a command and the system: its numbers and its output.
 
-``games/`` and ``data/`` import nothing of each other, so what is here stands in ``games/command_line.py``
-too, word for word.
+``games/`` and ``data/`` import nothing of each other, so everything here is in ``games/command_line.py`` too,
+word for word.
 """
 
 from __future__ import annotations

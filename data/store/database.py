@@ -8,7 +8,7 @@ Every statement in ``data/store`` is written once, for both engines:
 - ``CASE WHEN``, ``coalesce``, ``ON CONFLICT``, ``RETURNING``; no ``iif``, ``ifnull``, ``total()``,
   ``max(a, b)``, ``instr``, ``GLOB``, ``INSERT OR ...``, ``rowid``, ``sum`` of whole numbers without a cast;
 - what is inside a JSON text is read in Python; a column of ``excluded`` or of the table is named with it;
-- a subquery in FROM has a name; reserved words ("left", "only") stand in double quotes, texts in single ones;
+- a subquery in FROM has a name; reserved words ("left", "only") go in double quotes, texts in single ones;
 - a whole number divided by a whole number is a whole number; nothing is cast from REAL to INTEGER, which
   SQLite cuts and PostgreSQL rounds;
 - where several processes could change the same rows depending on what they read, the transaction calls
@@ -30,7 +30,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from data.address import Address
 
-# -- the part of the data that a process works for: all of it, or that of one shard ----------------------
+# -- the part of the data that a process serves: all of it, or one shard's -------------------------------
 
 
 def shard_of(guild_id: int, shards: int) -> int:

@@ -184,7 +184,6 @@ class OutageStore(StorePart):
         return clocks
 
     async def _numbers(self, table: str, where: str) -> list[int]:
-        """Return the ids of the rows of a table that meet a condition."""
         return [number for (number,) in await self._database.rows(f"SELECT id FROM {table} WHERE {where}")]
 
 

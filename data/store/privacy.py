@@ -254,7 +254,6 @@ class PrivacyStore(StorePart):
         return data
 
     async def _banned_by(self, person_id: int) -> list[dict[str, int]]:
-        """Return the servers from which a person is banned."""
         rows = GUILDS.decode_readable(await self._database.rows(_BANNED, (f"%{person_id}%",)))
         return [{"server": row.id} for row in rows if person_id in row.banned]
 

@@ -81,7 +81,7 @@ class Turn:
 
 
 def log_misuse(statements: Sequence[object]) -> None:
-    """Log statements one of which misused SQLite. Their values may be secrets, so they are left out."""
+    """Log statements, one of which misused SQLite. Their values may be secrets, so they are left out."""
     log.error("SQLite was misused by one of: %s", statements)
 
 

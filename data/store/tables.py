@@ -362,7 +362,7 @@ _TABLES_OF_PERSON = (
 
 
 class SleepingStore(StorePart):
-    """The part of the store that tells sleeping tables from the others."""
+    """The part of the store that separates sleeping tables from the others."""
 
     async def awake(self) -> tuple[list[Stored], list[Damaged]]:
         """Return every open table that is awake or still has something to do, by id.
