@@ -63,7 +63,7 @@ def _record(stored: Stored) -> Record:
 
 
 def _ended(stored: Stored, end: dict[str, Any]) -> Ended:
-    """Return the end of a past game, dated by its last action, since the true time isn't stored."""
+    """Return the end of a past game, dated roughly by its last action: the true time isn't stored."""
     row, seats = stored.table, stored.seats
     known = any(seat.person_id or seat.owner_id for seat in seats)
     if "rank" not in end or not known:

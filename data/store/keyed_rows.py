@@ -150,7 +150,7 @@ class KeyedRowStore(StorePart):
         )
 
     async def purge_readings(self, most: int) -> None:
-        """Delete any outside services' answers beyond ``most`` in number, a few in each transaction."""
+        """Delete outside services' answers, in no particular order, until at most ``most`` are left."""
         [(count,)] = await self._database.rows("SELECT count(*) FROM readings")
         for first in range(most, count, READINGS_AT_ONCE):
             await self._database.change(_DROP_READINGS, (min(READINGS_AT_ONCE, count - first),))

@@ -81,7 +81,7 @@ class DirectMessageStore(StorePart):
         return found
 
     async def latest_dm_channels(self, count: int) -> list[DmChannelRow]:
-        """Return ``count`` known DMs without unreadable rows, those that answered a table last first."""
+        """Return up to ``count`` known DMs, the latest to answer a table first, without unreadable rows."""
         order = "ORDER BY coalesce(answered_at, 0) DESC, person_id LIMIT ?"
         sql = f"SELECT {CHANNELS.select} FROM dm_channels {order}"
         return CHANNELS.decode_readable(await self._database.rows(sql, (count,)))

@@ -50,7 +50,7 @@ class Turn:
         self._statements: list[str] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Run one statement at once: here no turn is saved by waiting."""
+        """Run one statement at once; waiting would save no turn here."""
         self._statements.append(sql)
         self._raw.execute(sql, parameters)
 
@@ -104,7 +104,7 @@ class SqliteConnection(aiosqlite.Connection):
         self._later: list[Statement] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Send a statement to SQLite's thread with the next one: a turn of the thread costs more than it."""
+        """Send a statement to SQLite's thread with the next one, since turns are the costly part."""
         self._later.append((sql, parameters))
 
     async def in_one_turn(self, changes: Sequence[Statement], work: Work[T], *, durable: bool) -> T:

@@ -258,7 +258,7 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
             raw = await connection_to(server.url, lock_timeout, idle)
         except ValueError:  # asyncpg doesn't understand the address, and its message may quote it
             raise StoreError("options", server) from None
-        except FileNotFoundError as error:  # a certificate, or a socket of that name
+        except FileNotFoundError as error:  # the certificate is missing, or the socket
             reason = "options" if "sslrootcert" in server.url else "unreachable"
             raise StoreError(reason, server) from error
     if raw.get_server_version()[0] < OLDEST:
