@@ -14,7 +14,7 @@ UNUSED = -1
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A seat's order (``games.advance``). ``step``: that at which it last gave an answer, or ``UNUSED``."""
+    """A seat's order (``games.advance``). ``step``: where it last gave an answer, or ``UNUSED``."""
 
     table_id: int
     seat: int

@@ -187,7 +187,7 @@ _PAUSE: Final = 0.05  # seconds between two tries
 _LOCKED_FROM: Final = 2**62
 """The first byte of the database that we lock: SQLite locks bytes around 2**30, and no file is this long."""
 
-_locked_by_us: set[tuple[int, int]] = set()
+_held: set[tuple[int, int]] = set()
 """Device and inode of the databases that this process has locked."""
 
 
@@ -225,14 +225,12 @@ class ProcessLock:
         if not LOCKS_OPEN_FILES:
             return True
         create_private(path)
-        if (
-            _identity(path) in _locked_by_us
-        ):  # opening and closing it again would end SQLite's own locks on it
+        if _identity(path) in _held:  # opening and closing it again would end SQLite's own locks on it
             return False
         if not self._locked(path, _LOCKED_FROM):
             return False
         self._file = _identity(path)
-        _locked_by_us.add(self._file)
+        _held.add(self._file)
         return True
 
     def _locked(self, file: Path, byte: int, flags: int = 0) -> bool:
@@ -244,7 +242,7 @@ class ProcessLock:
     def release(self) -> None:
         """Release both locks, once SQLite has closed the file. A second call is harmless."""
         if self._file is not None:
-            _locked_by_us.discard(self._file)
+            _held.discard(self._file)
             self._file = None
         while self._descriptors:
             with contextlib.suppress(OSError):
@@ -261,7 +259,7 @@ def in_use_elsewhere(path: Path) -> bool:
     path = real_file(path)
     if not LOCKS_OPEN_FILES:
         return False
-    if path.stat().st_nlink == 1 or _identity(path) in _locked_by_us:
+    if path.stat().st_nlink == 1 or _identity(path) in _held:
         return False
     return is_locked(path, _LOCKED_FROM) and not is_locked(lock_file(path), 0)
 

@@ -98,9 +98,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
         async with raw.transaction():
             await raw.execute(f"SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'")
             usual_timeout = await raw.fetchval("SHOW lock_timeout")
-            await raw.execute(
-                f"SET LOCAL lock_timeout = '{LONGEST:.0f}s'"
-            )  # another process may be migrating
+            await raw.execute(f"SET LOCAL lock_timeout = '{LONGEST:.0f}s'")  # others may be migrating
             await raw.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)", timeout=LONGEST)
             await raw.execute(f"SET LOCAL lock_timeout = '{usual_timeout}'")
             if await raw.fetchval("SHOW server_encoding") != "UTF8":
