@@ -60,10 +60,8 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="look for damage and replay every record")
     forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
     forget.add_argument("person", type=whole(), metavar="ID", help="the person's id at Discord")
-    rebuild_help = (
-        "store missing results of old games and compute all ratings again, while the bot is stopped"
-    )
-    rebuild = commands.add_parser("rebuild", help=rebuild_help)
+    again = "store missing results of old games and compute all ratings again, while the bot is stopped"
+    rebuild = commands.add_parser("rebuild", help=again)
     carry = commands.add_parser("move", help="carry all rows to another database, while the bot is stopped")
     carry.add_argument("origin", type=_address, metavar="FROM", help="a file, or postgresql://...")
     # A server's address has a password, which everybody on the machine can read among a program's arguments.

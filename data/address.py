@@ -87,9 +87,7 @@ def _shown(parts: SplitResult, query: Mapping[str, str], default: str = "") -> s
     hosts = [(place.hostname or "localhost", place.port) for place in places]
     if "host" in query:
         hosts = [(query["host"], places[0].port)]
-    port_if_none = query.get("port") or default
-    where = ",".join(
-        f"{host}:{port or port_if_none}" if port or port_if_none else host for host, port in hosts
-    )
+    fallback = query.get("port") or default
+    where = ",".join(f"{host}:{port or fallback}" if port or fallback else host for host, port in hosts)
     user = parts.username or query.get("user")
     return f"postgresql://{f'{user}@' if user else ''}{where}{parts.path}"

@@ -144,10 +144,8 @@ def _countries_with_zones() -> dict[str, _Region]:
             if zone in _MAIN:
                 mains[country] = known
     return {
-        country: _Region(
-            frozenset(zones_there), next(iter(zones_there)) if len(zones_there) == 1 else mains.get(country)
-        )
-        for country, zones_there in zones.items()
+        country: _Region(frozenset(own), next(iter(own)) if len(own) == 1 else mains.get(country))
+        for country, own in zones.items()
     }
 
 

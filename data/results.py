@@ -41,10 +41,8 @@ def results_of(
     persons = [_was_person(table, seat) for seat in seats]
     people = sum(persons)
     movers = sum(person and seat.seat not in idle for seat, person in zip(seats, persons, strict=True))
-    person_won = any(person and rank[seat.seat] == 1 for seat, person in zip(seats, persons, strict=True))
-    rated = (
-        table.counts and len(seats) > 1 and (movers > 1 if people > 1 else not (taken_back and person_won))
-    )
+    won = any(person and rank[seat.seat] == 1 for seat, person in zip(seats, persons, strict=True))
+    rated = table.counts and len(seats) > 1 and (movers > 1 if people > 1 else not (taken_back and won))
     return tuple(
         ResultRow(
             table.id, seat.seat, table.game, table.guild_id, at,

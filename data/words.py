@@ -204,14 +204,12 @@ class _Catalog:
             return plain, []
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
-        arguments = {name: self._argument(name, value) for name, value in args.items()}
+        values = {name: self._argument(name, value) for name, value in args.items()}
         errors: list[Exception] = []
-        text = self._quoted(pattern, arguments)
+        text = self._quoted(pattern, values)
         if text is None:
             # Not by ``format_pattern``, which would replace each of our numbers by one of its own.
-            text = str(
-                pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(arguments)))
-            )
+            text = str(pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(values))))
         if not args and not errors:
             self._plain[message_id] = text
         return text, errors

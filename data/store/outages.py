@@ -29,7 +29,7 @@ NO_ENDS: Mapping[int, float] = MappingProxyType({})
 _CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "lost_at", "offered_until", "confirm_until")
 _RUNNING = "coalesce(status, '') NOT IN ('over', 'cancelled')"
 # coalesce, since a damaged row may hold a NULL, which SQLite doesn't expect in a NOT NULL column.
-_PAUSED_AT_WEEKENDS = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
+_WEEKENDS = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
 _SHIFT = """
 UPDATE tables SET
     acted = acted + gap,
@@ -254,10 +254,7 @@ async def ends_after(
 
     ``which``: a further condition for the tables.
     """
-    columns, where = (
-        f"quarantined_at, {TABLE_COLUMNS}",
-        f"{_PAUSED_AT_WEEKENDS} AND {part.where()} AND {which}",
-    )
+    columns, where = f"quarantined_at, {TABLE_COLUMNS}", f"{_WEEKENDS} AND {part.where()} AND {which}"
     rows, _ = await readable_rows(connection, "tables", columns, where)
     ends = {}
     async for quarantined, *values in in_turns(rows):
