@@ -32,7 +32,7 @@ USAGE, INTERRUPTED = 2, 130
 """Exit statuses."""
 
 USUAL_SEATS = 5
-"""Seats of a table without ``--seats``, where the game allows so many."""
+"""Most seats of a table without ``--seats``, unless the game needs more."""
 
 
 class UsageError(ValueError):
@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def wished_language() -> str:
-    """Return the language of the environment, by the variables that POSIX names, in their order."""
+    """Return the environment's language, by POSIX's variables in their order of precedence."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     return language_of(next((os.environ[name] for name in names if os.environ.get(name)), ""))
 
@@ -130,10 +130,10 @@ def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int
 
 
 def _create(path: Path, force: bool) -> None:
-    """Create the record's file before the game starts. ``force``: in place of a file that is there.
+    """Create the record's file before the game starts. ``force``: replace an existing file.
 
-    Links stay, and what is no file is written into, as by ``NewFile``. Only the file's owner may read it: it
-    holds the seed of a running game.
+    A link stays a link, and what isn't a regular file is written into, as by ``NewFile``. Only the file's
+    owner may read it: it holds the seed of a running game.
     """
     target = Path(os.path.realpath(path)) if force else path
     try:
@@ -175,7 +175,7 @@ def open_table(
     """Set up a table; without ``seats``, one person and computers of the middle level.
 
     Raises:
-        UsageError: there is no such game, seat or option, or the game is not for so many seats.
+        UsageError: there is no such game, seat or option, or the game doesn't allow that number of seats.
     """
     game = _find_game(game_id)
     settled = _read_options(game, options)
@@ -201,9 +201,9 @@ def _find_game(game_id: str) -> Game[Any]:
         raise UsageError("terminal.unknown_game", {"given": game_id, "allowed": known}) from None
 
 
-def _read_options(game: Game[Any], given: Sequence[str]) -> dict[str, int | str]:
-    """Read ``key=value`` for each option."""
-    pairs = dict(text.partition("=")[::2] for text in given)
+def _read_options(game: Game[Any], texts: Sequence[str]) -> dict[str, int | str]:
+    """Return the game's options, with those set that ``key=value`` texts name."""
+    pairs = dict(text.partition("=")[::2] for text in texts)
     try:
         return settle_options(game.options, {key.strip(): value for key, value in pairs.items()})
     except OptionError as error:
@@ -255,31 +255,31 @@ def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = F
     Raises:
         RecordError: the record does not replay. The steps before the fault have been yielded.
     """
-    now = localizer_for(catalogs, language, record.seats, record.game, names_in(record))
+    at_end = localizer_for(catalogs, language, record.seats, record.game, names_in(record))
     before: Any = None
-    for number, step in enumerate(replay(record)):  # refuses an unknown game, so it comes before the loading
+    for number, step in enumerate(replay(record)):  # before ``load``: it refuses an unknown game
         game = games.load(record.game, record.version)
-        then = localizer_for(catalogs, language, record.seats, record.game, names_in(record, number))
-        text = GameText(game, then, ansi)
+        at_step = localizer_for(catalogs, language, record.seats, record.game, names_in(record, number))
+        text = GameText(game, at_step, ansi)
         yield from _heading(text, record, number, before)
         before = step.state
         yield from text.events(step.events, None)
         for seat in range(len(record.seats)):
             yield from (
-                f"  {written_name(then.name(seat))} < {line}"
+                f"  {written_name(at_step.name(seat))} < {line}"
                 for line in text.private_lines(step.events, seat)
             )
         yield text.board(game.view(step.state, None))
         outcome = game.outcome(step.state)
         if outcome is not None:
             yield ""
-            yield from GameText(game, now, ansi).result(outcome)
+            yield from GameText(game, at_end, ansi).result(outcome)
     if outcome is None:
-        yield now.say("terminal.unfinished")
+        yield at_end.say("terminal.unfinished")
 
 
 def _heading(text: GameText, record: Record, number: int, before: Any) -> Iterator[str]:
-    """Yield what a step begins with: the game and its options, or the moves."""
+    """Yield the lines that head a step: the game and its options, or the moves."""
     if number == 0:
         yield f"{text.sentence('name')} ({record.game} {record.version})"
         yield from (f"{key} = {_value(text, key, value)}" for key, value in record.options.items())

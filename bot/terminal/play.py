@@ -30,7 +30,7 @@ PAGE = 30
 BACK, MORE = "<", "+"
 
 
-class Undo(Exception):  # noqa: N818 - the person decides so; nothing is wrong
+class Undo(Exception):  # noqa: N818 - a person's choice, not an error
     """The person takes a turn back. ``record``: the game before that turn."""
 
     def __init__(self, record: Record) -> None:
@@ -54,7 +54,7 @@ class Prompt:
 
         Raises:
             Quit: the person leaves the table.
-            Undo: the person takes back the turn before.
+            Undo: the person takes back the previous turn.
         """
         say, view = self.screen.say, self._view()
         say(self.text.board(view))
@@ -74,7 +74,7 @@ class Prompt:
         return self.text.game.view(self.state, self.seat)
 
     def _offered(self) -> tuple[str, ...]:
-        """Return the commands that are of use here."""
+        """Return the commands that are useful now."""
         useful = {
             "?": False,  # the sentence itself explains it
             "odds": self.text.game.advise(self._view()) is not None,
@@ -84,7 +84,7 @@ class Prompt:
         return tuple(name for name in self._COMMANDS if useful.get(name, True))
 
     def _read(self, typed: str) -> str | None:
-        """Return the move that a text means, once it is confirmed. For any other text say what is wrong."""
+        """Return the move that a text means, once it is confirmed; if it means none, say what is wrong."""
         check = self.text.game.check(self.state, self.seat, typed)
         confirm = bool(check.args.get("confirm"))
         # An open move is played at once, and then the board is shown.
@@ -99,13 +99,13 @@ class Prompt:
                 moves = " | ".join(self.text.called(self.state, self.seat, move) for move in near)
                 self.screen.say(self.text.localizer.say("terminal.suggest", moves=moves))
             return None
-        if confirm and not self._is_confirmed(str(check.args.get("spoken", check.move))):
+        if confirm and not self._confirm(str(check.args.get("spoken", check.move))):
             return None
         self.screen.say(self.text.sentence(f"receipt.{check.args.get('note', 'ok')}", check.args))
         return check.move
 
-    def _is_confirmed(self, move: str) -> bool:
-        """Ask whether an answer is meant that is easily a slip, before it counts as taken."""
+    def _confirm(self, move: str) -> bool:
+        """Ask the person to confirm a move that is easily a slip; return whether they do."""
         say = self.text.localizer.say
         self.screen.say(say("receipt.sure", move=move_word(self.text.localizer, self.text.game.id, move)))
         return not ask_plainly(self.screen, say("terminal.confirm"))
@@ -158,7 +158,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class MoveMenu:
-    """Numbered choices that build one move. ``check`` reads text that is no choice: a move, or None."""
+    """Numbered choices that build one move. ``check`` reads any other text: a move, or None."""
 
     text: GameText
     screen: Screen
@@ -205,10 +205,10 @@ class MoveMenu:
         offered = menu.possible
         if not 1 <= number <= len(offered):
             return None
-        chosen = offered[number - 1]
-        if menu.kind == "toggles" and chosen.id in built:
-            return tuple(other for other in built if other != chosen.id)
-        return chosen.after(built)
+        choice = offered[number - 1]
+        if menu.kind == "toggles" and choice.id in built:
+            return tuple(other for other in built if other != choice.id)
+        return choice.after(built)
 
     def _if_reachable(self, built: tuple[str, ...]) -> tuple[str, ...] | None:
         try:
@@ -239,14 +239,14 @@ class MoveMenu:
         return choice.label
 
 
-# -- the answers to help at each prompt ------------------------------------------------------------------
+# -- commands, and the help at each prompt ---------------------------------------------------------------
 
 
 ON_DISCORD = ("rules", "odds", "analyse")
-"""Commands that Discord has too; their names are those that people type there."""
+"""Commands that Discord has too, named as people type them there."""
 
 SPELLINGS = {"؟": "?", "？": "?"}
-"""How a keyboard of another language writes a command."""
+"""Commands as keyboards of other languages write them."""
 
 
 def word_of(localizer: Localizer, command: str) -> str:
@@ -255,14 +255,17 @@ def word_of(localizer: Localizer, command: str) -> str:
 
 
 def command_of(typed: str, localizer: Localizer) -> str:
-    """Return the command that a typed word may mean: in small letters, without a slash, in any language."""
+    """Return the command that a word names, in English or the person's language, with or without a slash.
+
+    Any other word is returned in lower case.
+    """
     word = typed.lower().removeprefix("/")
-    here = {word_of(localizer, command): command for command in ON_DISCORD}
-    return here.get(word) or SPELLINGS.get(word, word)
+    localized = {word_of(localizer, command): command for command in ON_DISCORD}
+    return localized.get(word) or SPELLINGS.get(word, word)
 
 
 def ask_plainly(screen: Screen, sentence: str) -> str:
-    """Ask for Enter; return the typed text. The sentence says all that can be done: ``help`` repeats it."""
+    """Ask for Enter and return what was typed. ``help`` repeats the sentence, which says all there is."""
     while (typed := screen.ask(f"{sentence} ").strip()).lower().removeprefix("/") == "help":
         pass
     return typed
@@ -348,7 +351,6 @@ class Match:
                 return self.record
 
     def _play_on(self) -> None:
-        """Play from here to the end."""
         game = self.text.game
         while (ask := game.ask(self.step.state)) is not None:
             moves = tuple((seat, self._answer(ask, seat)) for seat in self._order(ask))
@@ -373,13 +375,13 @@ class Match:
         return [seat for seat, kind in enumerate(self.record.seats) if kind == PERSON]
 
     def _order(self, ask: Ask) -> list[Seat]:
-        """Return who answers in which order: people before computers, as at a table."""
+        """Return the pending seats in the order in which they answer: people first, as at a table."""
         return sorted(ask.pending, key=lambda seat: (self.record.seats[seat] != PERSON, seat))
 
     def _announce(self) -> None:
-        """Show what happened: all of it to a single person, to several only what is public.
+        """Show what happened: everything to a single person, only what is public to several.
 
-        Each of several people reads the rest when the keyboard is theirs.
+        Each of several people reads the rest when they have the keyboard.
         """
         people = self._people
         single = people[0] if len(people) == 1 else None
@@ -428,7 +430,7 @@ class Match:
         rng = SeededRng(stream(self.record.seed, f"computer:{seat}"), len(self.record.log))
         view = game.view(self.step.state, seat)
         for each in from_level_down(game, level):
-            with suppress(Exception):  # a weaker one answers for it
+            with suppress(Exception):  # a weaker one answers in its place
                 choice = chosen(game, each, view, seat, rng, self.seconds, self._folder)
                 if game.check(self.step.state, seat, choice.move).move != choice.move:
                     continue
@@ -444,7 +446,7 @@ class Match:
         self.screen.say(self.text.localizer.say("table.failed", names=(name,), count=1))
 
     def _say_source(self, choice: Chosen) -> None:
-        """Say that the files knew the position; once of each fault in them."""
+        """Say that the files knew the position, or report a fault in them, each fault once."""
         if choice.is_read:
             self.screen.say(self.text.localizer.say("terminal.looked_up"))
         elif choice.fault and choice.fault not in self._faults:
@@ -458,17 +460,17 @@ class Match:
         Raises:
             Undo: the person wants to play the last turn again.
         """
-        study, back = self._study(), undone(self.record)
-        can = {"analyse": study.has_analysis, "undo": back is not None}
-        offered = tuple(command for command, is_possible in can.items() if is_possible)
+        study, earlier = self._study(), undone(self.record)
+        useful = {"analyse": study.has_analysis, "undo": earlier is not None}
+        offered = tuple(command for command, is_useful in useful.items() if is_useful)
         while PERSON in self.record.seats and offered:
             typed = self._ask_for_command(offered)
             if typed in {"", "quit"}:
                 return
             if typed == "help":
                 help_with_commands(self.text, self.screen, offered)
-            elif typed == "undo" and back is not None:
-                raise Undo(back)
+            elif typed == "undo" and earlier is not None:
+                raise Undo(earlier)
             elif typed == "analyse" and study.has_analysis:
                 for line in study.analysis():
                     self.screen.say(line)

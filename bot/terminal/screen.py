@@ -29,7 +29,7 @@ _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 NOBODY: Mapping[Seat, str] = MappingProxyType({})
 
 
-class Quit(Exception):  # noqa: N818 - the person decides so; nothing is wrong
+class Quit(Exception):  # noqa: N818 - a person's choice, not an error
     """The person at the keyboard leaves."""
 
 
@@ -72,9 +72,9 @@ class Screen:
 
 
 def standard_screen() -> Screen:
-    """Return the screen of this process, plain if the output is no terminal or one that knows no codes.
+    """Return this process's screen, plain if the output isn't a terminal or the terminal knows no codes.
 
-    Where NO_COLOR is set it has no colours, but secrets are cleared away as ever.
+    With NO_COLOR it has no colours, but secrets are cleared all the same.
     """
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
@@ -104,7 +104,7 @@ class GameText:
         return self.plain(self.localizer.game(self.game.id, key, args or {}))
 
     def plain(self, text: str) -> str:
-        """Return a sentence without Discord's marks, what is bold there bold here if it can be."""
+        """Return a sentence without Discord's markup; bold text stays bold if ``ansi``."""
         named = CommandNames(self.localizer.catalogs).shown_in(self.localizer.language).plain(text)
         return unmarked(named, bold="\x1b[1m\\1\x1b[0m" if self.ansi else r"\1")
 
@@ -124,7 +124,7 @@ class GameText:
         return [line for event in _heard(events, seat) for line in self._event(event)]
 
     def private_lines(self, events: tuple[Event, ...], seat: Seat) -> list[str]:
-        """Return the dealer's lines to a seat that not everybody gets."""
+        """Return the dealer's lines that only some seats get, this one included."""
         return self.lines(tuple(event for event in events if event.to is not None), seat)
 
     def _event(self, event: Event) -> Iterator[str]:
@@ -145,9 +145,9 @@ def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
 
 
 def names_in(record: Record, step: int | None = None) -> dict[Seat, str]:
-    """Return what a record calls those who sat there up to a step, None: at the end.
+    """Return a record's names of those who sat at the table at a step, by seat; None: at the end.
 
-    Whoever had a seat before a substitute has no name in it.
+    A record doesn't name whoever had a seat before a substitute.
     """
     names = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
     since = {seat: record.notes.get(f"substitute {seat}", "").rpartition(" ")[2] for seat in names}
@@ -165,9 +165,9 @@ def localizer_for(
     game_id: str,
     names: Mapping[Seat, str] = NOBODY,
 ) -> Localizer:
-    """Return sentences in a language that name players by seat. ``seats``: as in a record.
+    """Return a localizer that names players by seat. ``seats``: as in a record.
 
-    ``names``: what a record calls those who sat there; they come escaped.
+    ``names``: the names in a record, by seat; they come escaped.
     """
     bare = Localizer(catalogs, language)
     levels = [seat.partition(":")[2] for seat in seats]

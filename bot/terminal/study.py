@@ -21,7 +21,7 @@ from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
 
 PERSON = "person"
-"""How a record names the seat of a person."""
+"""A person's seat in a record."""
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ class Chosen:
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, folder: Folder | None
 ) -> Chosen:
-    """Let the computer of a level choose, with what the files say of the position."""
+    """Let a level's computer choose, with what the files say about the position."""
     reading, fault = None, ""
     try:
         reading = None if folder is None else game.library_reading(view, level, folder)
@@ -91,8 +91,8 @@ class Study:
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))
         best = chosen(game, level, game.view(state, seat), seat, chance, self.seconds, self.folder)
         move, word = self.text.called(state, seat, best.move), Word(f"level.{level}")
-        said = self.text.localizer.say("terminal.hint_is", level=word, move=move)
-        return f"{said}\n{self.text.localizer.say('terminal.looked_up')}" if best.is_read else said
+        line = self.text.localizer.say("terminal.hint_is", level=word, move=move)
+        return f"{line}\n{self.text.localizer.say('terminal.looked_up')}" if best.is_read else line
 
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""
@@ -108,7 +108,7 @@ class Study:
         """Yield what decided a finished game, step by step, then what else is remarkable about it."""
         remarks = self._remarks()
         turning = turning_points(remarks)
-        for remark in (remarks[place] for place in turning):
+        for remark in (remarks[index] for index in turning):
             yield self._worded(remark)
             if remark.view is not None:
                 yield self.text.board(remark.view)
