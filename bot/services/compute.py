@@ -1,4 +1,4 @@
-"""Draw and think away from the event loop, and cache some pictures."""
+"""Draw and think off the event loop, and cache recent pictures."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ have to be compiled, which takes a minute on a small machine.
 
 
 PRACTICE = -1
-"""The queue of all who practise; the others have the ids of servers, or of people with a minus."""
+"""The queue of everyone who practises. Other queues are ids of servers, or negated ids of people."""
 
 
 class Compute:
     """Threads and, with ``pools``, processes for work too long for the event loop.
 
-    ``folders``: with files for analyses, by the game's setting. ``remote``: other machines, which
-    are asked before the processes here.
+    ``folders``: files for analyses, by the game's setting. ``remote``: other machines, which are asked
+    before the processes here.
     """
 
     def __init__(
@@ -120,10 +120,10 @@ class Compute:
         return {} if self._pools is None else self._pools.busy
 
     def begin(self) -> None:
-        """Start the processes in the background with what is slow the first time.
+        """Start the processes in the background and warm them up.
 
         Call it once the bot answers: earlier, they would take CPU time from the first answers. Further calls
-        change nothing. The analysing processes compile the code; those that think then find it on disk, and
+        do nothing. The analysing processes compile the code; the thinking ones then load it from disk, and
         stay free for other games until then.
         """
         if self._pools is None or self._begun:
@@ -132,21 +132,21 @@ class Compute:
         gc.freeze()  # what is in memory now stays: the garbage collector no longer scans it
         for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, game.preset("normal"))
-            made = self._pools.analysts.prepare(prepared, game)
-            self._pools.thinkers.prepare(prepared, game, after=made)
+            compiling = self._pools.analysts.prepare(prepared, game)
+            self._pools.thinkers.prepare(prepared, game, after=compiling)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
     async def _offload(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
-        """Call a module-level function on another machine or in a process, if there are any."""
+        """Call a module-level function on another machine, else in a process, else in a thread."""
         try:
-            return cast("T", await self._called_remotely(function, args))
+            return cast("T", await self._call_remotely(function, args))
         except NotRemoteError:
             return await self._run_locally(workers, function, *args)
 
-    async def _called_remotely(
+    async def _call_remotely(
         self, function: Callable[..., Any], args: tuple[Any, ...], on_item: OnItem | None = None
     ) -> Any:
         if self.remote is None:
@@ -160,7 +160,7 @@ class Compute:
         *args: Any,
         longest: float | None = None,
     ) -> T:
-        """Call a module-level function in a process if there are any, else in a thread.
+        """Call a module-level function in a process, or in a thread if there are no processes.
 
         Raises: TimeoutError: it took longer than ``longest`` seconds.
         """
@@ -213,7 +213,7 @@ class Compute:
     ) -> bytes:
         """Return what a module-level function draws, from the cache if it was drawn recently.
 
-        ``nameless``: arguments for another try if it can't draw people's texts, their names and titles.
+        ``nameless``: the arguments without people's names and titles, for another try if drawing fails.
         """
         key = (draw, args)
         if (known := self._pictures.get(key)) is not None:
@@ -244,22 +244,22 @@ class Compute:
         """Return a computer's move.
 
         ``reading``: what an outside service knows about the position. ``clock``: the seconds allowed for a
-        move, None for no limit. ``line``: the queue (a server's, or that of a person's DMs): queues take
-        turns, so that one with many computers doesn't hold up the others.
+        move, None for no limit. ``line``: the queue of a server, or of a person's DMs; queues take turns, so
+        that one with many computers doesn't hold up the others.
 
         Raises: TimeoutError: it did not answer in time. Exception: what the computer raised.
         """
         seconds = thinking_time(game, level, view, clock)
         arguments = (game, level, view, seat, rng, seconds, reading)
-        with suppress(NotRemoteError):  # work elsewhere holds up nobody here
-            return cast("str", await self._called_remotely(chosen, arguments))
-        return await self._thought(line, seconds, chosen, *arguments)
+        with suppress(NotRemoteError):  # remote work doesn't wait in a queue
+            return cast("str", await self._call_remotely(chosen, arguments))
+        return await self._think_in_turn(line, seconds, chosen, *arguments)
 
-    async def _thought(self, line: int, seconds: float, function: Callable[..., T], *args: Any) -> T:
-        """Call a module-level function that thinks for ``seconds``, when it is the turn of its queue."""
+    async def _think_in_turn(self, line: int, seconds: float, function: Callable[..., T], *args: Any) -> T:
+        """Call a module-level function that thinks for ``seconds``, when its queue's turn comes."""
         # Only its users reference it: an unused queue is garbage-collected.
-        own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
-        async with own, self._thinking:
+        queue = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
+        async with queue, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
             return await self._run_locally(thinkers, function, *args, longest=seconds + PATIENCE)
 
@@ -274,21 +274,21 @@ class Compute:
         workers = self._pools.analysts if self._pools else None
         folder = self._folders.get(game.library)
         shown = tuple(views), tuple(map(dict, moves))
-        return await self._collected(workers, on_progress, analysed, game, *shown, folder)
+        return await self._collect(workers, on_progress, analysed, game, *shown, folder)
 
     async def mistakes(
         self, game: Game[Any], turns: Sequence[Turn], on_progress: Callable[[Progress], None]
     ) -> tuple[Mistake, ...]:
         """Return a seat's mistakes in a finished game, for practice; ``on_progress`` gets the progress."""
         workers = self._pools.analysts if self._pools else None
-        return await self._collected(workers, on_progress, found_mistakes, game, tuple(turns))
+        return await self._collect(workers, on_progress, found_mistakes, game, tuple(turns))
 
     async def rate(self, game: Game[Any], turn: Turn) -> Rating | None:
         """Return the value of a real or possible answer in a finished game.
 
         Raises: TimeoutError: it could not be judged in time.
         """
-        return await self._thought(PRACTICE, TRY_SECONDS, rated, game, turn)
+        return await self._think_in_turn(PRACTICE, TRY_SECONDS, rated, game, turn)
 
     async def screen(self, game_id: str, shown: Sequence[Scene]) -> film.Screen:
         """Return the screen for a film of these views, each with its names."""
@@ -306,48 +306,48 @@ class Compute:
         workers = self._pools.editors if self._pools else None
 
         async def filmed(scenes: Scenes) -> bytes:
-            (gif,) = await self._collected(workers, on_progress, film.filmed, game_id, scenes, theme)
+            (gif,) = await self._collect(workers, on_progress, film.filmed, game_id, scenes, theme)
             return gif
 
         return await self._with_names(filmed, shown)
 
-    async def _with_names(self, made: Callable[[Scenes], Awaitable[T]], shown: Sequence[Scene]) -> T:
-        """Return what is made of views with names, or without names if those can't be drawn."""
+    async def _with_names(self, make: Callable[[Scenes], Awaitable[T]], shown: Sequence[Scene]) -> T:
+        """Return what ``make`` makes of views with names, or without names if those can't be drawn."""
         try:
-            return await made(tuple(shown))
+            return await make(tuple(shown))
         except Exception as error:
             if not any(names for _, names in shown):
                 raise
             log_fault(log, "a film could not be made with names", error)
-            return await made(tuple((view, ()) for view, _ in shown))
+            return await make(tuple((view, ()) for view, _ in shown))
 
-    async def _collected(
+    async def _collect(
         self,
         workers: ProcessPool | None,
         on_progress: Callable[[Progress], None],
         function: Callable[..., Iterator[T | Progress]],
         *args: Any,
     ) -> tuple[T, ...]:
-        """Return what a module-level generator yields elsewhere; ``on_progress`` gets its progress."""
+        """Run a module-level generator off the event loop; return its items, pass on its progress."""
         items: list[T] = []
 
-        def sort(item: T | Progress) -> None:
+        def receive(item: T | Progress) -> None:
             on_progress(item) if isinstance(item, Progress) else items.append(item)
 
         try:
-            await self._called_remotely(function, args, sort)
+            await self._call_remotely(function, args, receive)
             return tuple(items)
         except NotRemoteError:
             items.clear()
         if workers is not None:
             with suppress(NoProcessError):
-                await workers.insist(function, *args, on_item=sort, again=items.clear)
+                await workers.insist(function, *args, on_item=receive, again=items.clear)
                 return tuple(items)
         loop = asyncio.get_running_loop()
 
-        def tell() -> None:
+        def forward() -> None:
             for item in function(*args):
-                loop.call_soon_threadsafe(sort, item)
+                loop.call_soon_threadsafe(receive, item)
 
-        await self.run(tell)
+        await self.run(forward)
         return tuple(items)

@@ -1,8 +1,8 @@
 """``python -m bot.services.pool_worker``: a process that draws and thinks for the bot.
 
-Its standard input and output carry pickled messages, each preceded by its length: in, a module-level function
-with its arguments; out, what it returned or raised, for a generator after all that it yields. The process
-ends when its input does, however the bot ends.
+Its standard input and output carry pickled messages, each preceded by its length. A request is a module-level
+function with its arguments; the answers are what a generator yields, then what the function returned or
+raised. The process ends when its input does, however the bot ends.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from data.system import be_nice, widen_pipe
 LENGTH = struct.Struct("!I")
 
 ROOM = 1 << 20
-"""Buffer of the pipe to the bot in bytes: a picture is smaller."""
+"""Bytes that the pipe to the bot buffers; a picture is smaller."""
 
 PLACES = 3
-"""Number of places that an error keeps of those that it passed."""
+"""Number of places in the code that an error keeps, from where it was raised outwards."""
 
 Kind: TypeAlias = Literal["yielded", "returned", "raised"]
 
@@ -69,10 +69,10 @@ def serve(requests: BinaryIO, output: BinaryIO) -> None:
 
 
 def leave_it_to_the_bot() -> None:
-    """Ignore signals while the bot lives, so that it ends this process when it is ready.
+    """Ignore stop signals while the bot lives: it ends this process when it is ready.
 
-    Ctrl-C in a terminal, the terminal's end, or a stop by systemd reaches both. A killed bot can't end
-    anything.
+    Ctrl-C, a closed terminal or a stop by systemd reaches both processes. Once the bot is dead, a signal does
+    end this process.
     """
     bot = os.getppid()
 

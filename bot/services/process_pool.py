@@ -25,11 +25,11 @@ OnItem: TypeAlias = Callable[[Any], None]
 """Called with each value that a generator in a process yields."""
 
 BUFFER = 1 << 20
-"""Bytes of an answer that are read ahead: a picture is smaller."""
+"""Bytes of an answer to read ahead; a picture is smaller."""
 
 
 PICTURE, LONGEST = 60.0, 600.0
-"""Seconds of silence after which a process counts as stuck: one that draws, and any other."""
+"""Seconds of silence after which a process that draws, or any other, counts as stuck."""
 
 
 class ProcessLostError(Exception):
@@ -40,7 +40,7 @@ class NoProcessError(Exception):
     """No process can be started; nothing was done."""
 
 
-async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
+async def _read_answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
     (length,) = LENGTH.unpack(await answers.readexactly(LENGTH.size))
     answer = pickle.loads(await answers.readexactly(length))  # noqa: S301 - from our own process
     return cast("tuple[Kind, Any]", answer)
@@ -74,9 +74,9 @@ class PoolProcess:
             TimeoutError: the call took longer than ``longest``.
         """
         try:
-            process = await self._started()
+            process = await self._ensure_started()
             request = (function, arguments)
-            kind, result = await self._answered(process, request, on_item, longest or self._longest)
+            kind, result = await self._exchange(process, request, on_item, longest or self._longest)
         except TimeoutError:
             await self.end()
             if longest is None:
@@ -92,21 +92,21 @@ class PoolProcess:
             raise result
         return cast("T", result)
 
-    async def _answered(
+    async def _exchange(
         self, process: asyncio.subprocess.Process, request: Any, on_item: OnItem | None, longest: float
     ) -> tuple[Kind, Any]:
-        """Return the last answer to a request; ``on_item`` gets those before it."""
+        """Send a request and return the last answer; ``on_item`` gets those before it."""
         async with asyncio.timeout(longest) as silence:
-            answers = await self._asked(process, request)
-            kind, result = await _answer(answers)
+            answers = await self._send(process, request)
+            kind, result = await _read_answer(answers)
             while kind == "yielded":
                 if on_item is not None:
                     on_item(result)
                 silence.reschedule(asyncio.get_running_loop().time() + longest)
-                kind, result = await _answer(answers)
+                kind, result = await _read_answer(answers)
         return kind, result
 
-    async def _started(self) -> asyncio.subprocess.Process:
+    async def _ensure_started(self) -> asyncio.subprocess.Process:
         """Return the process; start it if it isn't running."""
         if self._closed:
             raise NoProcessError
@@ -123,7 +123,7 @@ class PoolProcess:
         return self._process
 
     @staticmethod
-    async def _asked(process: asyncio.subprocess.Process, request: Any) -> asyncio.StreamReader:
+    async def _send(process: asyncio.subprocess.Process, request: Any) -> asyncio.StreamReader:
         """Send a request; return the stream of its answers."""
         requests, answers = process.stdin, process.stdout
         assert requests is not None
@@ -133,12 +133,12 @@ class PoolProcess:
         return answers
 
     async def close(self) -> None:
-        """End the process for good."""
+        """End the process; it can't be started again."""
         self._closed = True
         await self.end()
 
     async def end(self) -> None:
-        """Kill the process; it has nothing to lose."""
+        """Kill the process: it holds nothing that could be lost."""
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -169,8 +169,8 @@ class ProcessPool:
     ) -> T:
         """Call a module-level function in a process; the function, its arguments and its result are pickled.
 
-        A generator returns None; ``on_item`` gets what it yields. ``longest``: see ``PoolProcess.call``,
-        without the wait for a free process.
+        For a generator, return None; ``on_item`` gets what it yields. ``longest``: see ``PoolProcess.call``;
+        the wait for a free process doesn't count.
 
         Raises:
             ProcessLostError: the process was killed, or got stuck. NoProcessError: none can be started.
@@ -193,7 +193,7 @@ class ProcessPool:
     ) -> T:
         """Like ``run``, but if the process is lost, call ``again`` and use another one.
 
-        Work that has killed two processes must not be done in the bot, which it would kill, too.
+        Work that has killed two processes must not be done in the bot: it would kill that, too.
 
         Raises:
             ProcessLostError: two processes were lost, or one was and no other can be started.
@@ -226,9 +226,9 @@ class ProcessPool:
     def prepare(
         self, function: Callable[..., Any], *arguments: Any, after: asyncio.Task[None] | None = None
     ) -> asyncio.Task[None]:
-        """Start the processes one after the other, each with a call whose result nobody needs.
+        """Start the processes one after the other, each with a call whose result is discarded.
 
-        ``after``: what must finish first, elsewhere.
+        ``after``: another pool's preparation, which must finish first.
         """
 
         async def begin(*earlier: asyncio.Task[None]) -> None:
@@ -246,14 +246,14 @@ class ProcessPool:
         return task
 
     async def close(self) -> None:
-        """End the processes for good, whatever they are doing."""
+        """End the processes, whatever they are doing; they can't be started again."""
         for worker in self._workers:
             await worker.close()
 
     async def closed(self) -> None:
-        """Wait until no preparation runs. Starting processes are not interrupted.
+        """Wait until no preparation is running. It is not cancelled.
 
-        Cancelling the task that starts a process may leak the process (Python 3.11).
+        Cancelling a task that is starting a process may leak the process (Python 3.11).
         """
         await asyncio.gather(*self._preparing, return_exceptions=True)
 
@@ -290,7 +290,7 @@ class ProcessPools:
         }
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all processes, and wait for preparations."""
         pools = (self.painters, self.thinkers, self.analysts, self.editors)
         for pool in pools:
             await pool.close()
