@@ -34,7 +34,7 @@ class Background:
     ) -> None:
         """Start work under a key that has none running. Once closed, nothing starts.
 
-        ``key``: None for work that nobody asks for. ``context``: None for a copy of the caller's.
+        ``key``: None for work that is never looked up. ``context``: None for a copy of the caller's.
         """
         if self._closed:
             work.close()
@@ -52,7 +52,7 @@ class Background:
         return iter([key for key in self._tasks if key in self])
 
     async def wait(self, *keys: Hashable, seconds: float) -> None:
-        """Wait until the work of these keys has ended, for so many seconds at most."""
+        """Wait until the work of these keys has ended, for at most this many seconds."""
         tasks = [self._tasks[key] for key in keys if key in self._tasks]
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
@@ -64,7 +64,7 @@ class Background:
             await asyncio.wait(tuple(self._tasks.values()))
 
     async def close(self) -> None:
-        """Stop everything for good."""
+        """Stop everything; nothing starts from now on."""
         self._closed = True
         await stop(*self._tasks.values())
 

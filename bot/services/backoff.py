@@ -1,4 +1,4 @@
-"""Trying again: each wait is twice the last; at a start that finds the database busy, all are a second."""
+"""Retries: each wait is twice the last one, but a start that finds the database busy retries every second."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class Backoff:
             self._pause.cancel()
 
     def wake(self) -> None:
-        """End the wait, if there is one; those after it begin short again."""
+        """End the current wait, if there is one; the waits after it start short again."""
         self.seconds = self._first
         if self._pause is not None:
             self._pause.cancel()
 
 
 async def retry_until_done(work: Callable[[], Awaitable[bool]], backoff: Backoff | None = None) -> None:
-    """Do work until it returns True. What it raises ends it."""
+    """Repeat work until it returns True. An error that it raises ends this."""
     backoff = backoff or Backoff()
     while not await work():
         await backoff.wait()
@@ -58,9 +58,9 @@ PAUSE: Final = 1.0
 
 
 async def once_free(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
-    """Do work that needs the database; retry while others keep a server briefly busy.
+    """Do work that needs the database; retry while others briefly keep a server busy.
 
-    A file is not retried: a forgotten program holds it.
+    A file is not retried: a program that somebody forgot about holds it.
 
     Raises: StoreError: for a lasting reason, or after the last of the ``tries``.
     """

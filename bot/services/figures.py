@@ -20,7 +20,7 @@ _Key = TypeVar("_Key")
 
 
 def begin_at_zero(counts: Counter[_Key], keys: Iterable[_Key]) -> None:
-    """Serve a counter's known series before anything has happened; what was counted stays.
+    """Give a counter's known series a zero before anything has happened; existing counts stay.
 
     Prometheus sees no increase in a series that first appears at 1, so an alert would miss the first failure.
     """
@@ -87,8 +87,8 @@ class Figures:
         """Backups by schedule: made, failed."""
 
         self.backed_up: float | None = None
-        """When the last one was made, in Unix seconds; 0: never, or nobody could look; None: there is no
-        schedule, or nobody has looked since the start.
+        """When the last backup was made, in Unix seconds; 0: never, or the folder can't be read; None: there
+        is no schedule, or the bot hasn't looked since its start.
         """
 
         self.leases: Mapping[str, int] = {}

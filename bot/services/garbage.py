@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 THRESHOLDS = (20_000, 20, 20)
-"""New objects before the newest are collected, and how often before older ones are: Python's own 700 objects,
-which suit short programs, are a fraction of one answer."""
+"""New objects before a collection of the newest, and the number of collections before one of older objects.
+Python's default of 700 objects suits short programs; a single answer makes many times that."""
 
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Collect no garbage in the block, and rarely after it; what is loaded at its end is exempt: it stays."""
+    """Collect no garbage in the block, and rarely after it; never look again at what is loaded at its end."""
     gc.disable()
     try:
         yield

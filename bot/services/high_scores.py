@@ -15,9 +15,9 @@ HIDDEN = -1
 
 @dataclass(frozen=True, slots=True)
 class SolvedDays:
-    """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day.
+    """The days that count for a person's streak, as loaded for a table.
 
-    ``here``: the puzzle of the table that they were loaded for.
+    ``here``: the puzzle at that table. ``table_id``: the table that counts for the puzzle's day.
     """
 
     days: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class HighScores:
         return self.known(guild_id, game)
 
     async def may_count(self, person_id: int | None, game: str) -> bool:
-        """Tell whether a person's next result at a puzzle may be a best: not after seeing a solution."""
+        """Return whether a person's next result at a puzzle may be a best: not after seeing a solution."""
         return person_id is not None and not await self._store.has_seen_solution(person_id, game)
 
     def known(self, guild_id: int, game: str) -> BestRow | None:
@@ -88,7 +88,7 @@ class HighScores:
     async def load_days(self, person_id: int, table_id: int) -> SolvedDays:
         """Load the days whose puzzle a person solved in time, and the table that counts for a puzzle's day.
 
-        ``table_id``: of that puzzle, which they are at.
+        ``table_id``: the table of that puzzle, where the person plays.
         """
         days, row = tuple(await self._store.days_solved(person_id)), await self._store.daily_at(table_id)
         counted = None if row is None else await self._store.streak_table(person_id, row.day)

@@ -22,7 +22,7 @@ def nobody(_: object) -> bool:
 
 
 class LruCache(Generic[K, V]):
-    """Keeps the ``most`` recently used entries, and of the others only those ``needed`` now."""
+    """Keeps the latest used entries, up to ``most``; beyond that, only entries that are ``needed`` now."""
 
     def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:
         self._needed = needed
@@ -30,7 +30,7 @@ class LruCache(Generic[K, V]):
         self._entries: OrderedDict[K, V] = OrderedDict()
 
     def __contains__(self, key: object) -> bool:
-        """Tell whether a key is in the cache."""
+        """Whether a key is in the cache; this doesn't count as use."""
         return key in self._entries
 
     def __len__(self) -> int:
@@ -54,9 +54,9 @@ class LruCache(Generic[K, V]):
         for _ in range(LOOKED_AT):
             if len(self._entries) <= (REMEMBERED if self._most is None else self._most):
                 return
-            oldest, kept = self._entries.popitem(last=False)
+            oldest, old_value = self._entries.popitem(last=False)
             if oldest == key or self._needed(oldest):
-                self._entries[oldest] = kept
+                self._entries[oldest] = old_value
 
     def clear(self) -> None:
         """Remove everything."""

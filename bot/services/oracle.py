@@ -1,7 +1,7 @@
 """Sources that know more than our computers about positions: local files and outside services.
 
-Files are asked first; a service's answers are checked and kept. Both are optional: if one is slow, silent,
-damaged or wrong, the computer plays without it, delayed by at most ``TIME_LIMIT`` for a service and
+Files are read first; a service's answers are checked and stored. Both are optional: if one is slow, silent,
+damaged or wrong, the computer plays without it, delayed by at most ``TIME_LIMIT`` for a service and twice
 ``READING`` for files.
 """
 
@@ -28,7 +28,7 @@ TIME_LIMIT = 2.0
 """Seconds within which a service must answer, including the connection."""
 
 READING = 5.0
-"""Seconds within which the files must be read."""
+"""Seconds to wait for a free reader, and again for the files to be read."""
 
 READERS = 2
 """Number of positions looked up in files at once."""
@@ -44,7 +44,7 @@ LONGEST = 1 << 20
 
 
 Away: TypeAlias = Callable[..., Awaitable[Any]]
-"""Calls a function away from the event loop (``Compute.run``)."""
+"""Calls a function off the event loop (``Compute.run``)."""
 
 
 class UnbelievableError(Exception):
@@ -67,7 +67,7 @@ class Oracles:
         self._faults: set[str] = set()
         self._store = store
         self._clock = clock
-        self._away = away
+        self._run_in_thread = away
         self._closed_until: dict[str, float] = {}
         # A disk that never answers blocks a thread for ever, so use threads that nothing else needs.
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="files")
@@ -76,10 +76,10 @@ class Oracles:
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
         """Return what is known about a position, in the game's own format; None: nothing."""
-        read = await self._read(game, view, level)
-        return read if read is not None else await self._served(game, view, level)
+        read = await self._from_files(game, view, level)
+        return read if read is not None else await self._from_service(game, view, level)
 
-    async def _read(self, game: Game[Any], view: View, level: str) -> str | None:
+    async def _from_files(self, game: Game[Any], view: View, level: str) -> str | None:
         """Return what a game's files say, unless too many lookups are running."""
         folder = self._folders.get(game.library)
         if folder is None:
@@ -95,25 +95,25 @@ class Oracles:
             self._reading.release()
 
     async def _read_from(self, folder: Folder, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a folder's files say. A fault in them is logged once."""
+        """Return what a folder's files say. Each fault in them is logged once."""
         if self._clock.now() < self._closed_until.get(game.library, 0.0):
             return None
         try:
             async with asyncio.timeout(READING):
-                asked = partial(game.library_reading, view, level, folder)
-                reading = await asyncio.get_running_loop().run_in_executor(self._readers, asked)
+                read = partial(game.library_reading, view, level, folder)
+                reading = await asyncio.get_running_loop().run_in_executor(self._readers, read)
         except DataFileError as error:
             if str(error) not in self._faults:
                 self._faults.add(str(error))
-                log.warning("of the files in %s %s; the computers do without", game.library, error)
+                log.warning("of the files in %s, %s; the computers play without", game.library, error)
         except TimeoutError:
             self._back_off(game.library, RETRY_AFTER, "could not be read in time")
         else:
             return reading
         return None
 
-    async def _served(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's service says."""
+    async def _from_service(self, game: Game[Any], view: View, level: str) -> str | None:
+        """Return what a game's service says, or said before."""
         if game.service not in self._addresses:
             return None
         question = game.service_query(view, level)
@@ -121,18 +121,18 @@ class Oracles:
             return None
         try:
             known = await self._store.reading(game.service, question)
-            return known if known is not None else await self._asked(game, question)
+            return known if known is not None else await self._ask(game, question)
         except StoreError as error:
-            log.warning("what %s told could not be kept: %s", game.service, error)
+            log.warning("the answers of %s can't be read or stored: %s", game.service, error)
             return None
 
-    async def _asked(self, game: Game[Any], question: str) -> str | None:
+    async def _ask(self, game: Game[Any], question: str) -> str | None:
         if self._clock.now() < self._closed_until.get(game.service, 0.0):
             return None
         try:
             async with asyncio.timeout(TIME_LIMIT):
                 answer = await self._fetch(self._addresses[game.service] + "/" + question)
-                reading: str | None = await self._away(game.service_reading, question, answer)
+                reading: str | None = await self._run_in_thread(game.service_reading, question, answer)
             if reading is None:
                 raise UnbelievableError
         except UnbelievableError:
@@ -146,7 +146,7 @@ class Oracles:
 
     def _back_off(self, service: str, seconds: float, why: str) -> None:
         self._closed_until[service] = self._clock.now() + seconds
-        log.warning("what %s names %s; it is not asked for %d s", service, why, seconds)
+        log.warning("what %s names %s; it isn't used for %d s", service, why, seconds)
 
     async def _fetch(self, url: str) -> str:
         if self._session is None:

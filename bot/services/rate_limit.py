@@ -23,9 +23,9 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits for one person. ``tables_waiting``: open lobbies in one channel, of everybody together.
+    """Limits for one person. ``tables_waiting``: open lobbies in one channel, whoever hosts them.
 
-    ``tables_waiting_each``: those of one host, so that two accounts don't take all the room there is.
+    ``tables_waiting_each``: open lobbies of one host, so that two accounts can't take all the places.
     ``films``: films, and profiles shown to everybody. ``calls``: seconds between two pings of the same
     invited person. ``hints``: public answers to mentions. ``studies``: finished games that are analysed.
     ``tries``: judged answers to past positions.

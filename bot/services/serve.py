@@ -43,7 +43,7 @@ def _log_as(settings: Settings) -> None:
 
 
 async def serve(settings: Settings, services: Sequence[Any]) -> None:
-    """Serve until a signal ends it."""
+    """Serve until the process gets a stop signal."""
     from bot.services.cluster.link import Place
     from bot.services.cluster.worker import Worker
     from bot.services.sources import program
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not all(map(importlib.util.find_spec, PACKAGES)):
         print(LACKING, file=sys.stderr)  # noqa: T201 - the command line
         return 2
-    given = _parser().parse_args(arguments)
+    args = _parser().parse_args(arguments)
     try:
         settings = read_settings()
         name_cache(settings)
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise SettingError("NATS", "the address of a NATS server, nats://HOST:4222 or tls://HOST:4222")
         _log_as(settings)
         quiet_libraries()
-        asyncio.run(serve(settings, list(dict.fromkeys(given.services))))
+        asyncio.run(serve(settings, list(dict.fromkeys(args.services))))
     except (SettingError, OSError) as error:
         print(error, file=sys.stderr)  # noqa: T201 - the command line
         return 2

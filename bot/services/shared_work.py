@@ -25,7 +25,7 @@ class BusyError(Exception):
 
 
 class SpentError(Exception):
-    """A person has used up the limit and has to wait: ``wait``, in seconds."""
+    """A person has used up the limit. ``wait``: seconds until the next request."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(str(wait))
@@ -42,7 +42,7 @@ class SharedWork(Generic[K, T]):
         self._kept = kept
         self._each = each
         self._allowed = allowed
-        self._come: dict[K, Progress] = {}
+        self._progress: dict[K, Progress] = {}
         self._tasks: dict[K, asyncio.Future[T]] = {}
         self._running: dict[asyncio.Future[T], tuple[K, int]] = {}  # with who asked; includes forgotten ones
 
@@ -58,12 +58,12 @@ class SharedWork(Generic[K, T]):
         return await asyncio.shield(self._tasks[key])  # one cancelled caller must not cancel the others'
 
     def forget(self) -> None:
-        """Forget all results; running work still returns to those who wait, but isn't kept."""
+        """Forget all results. Those who wait for running work still get it, but it isn't kept."""
         self._tasks.clear()
 
     def progress(self, key: K) -> Progress | None:
         """Return the progress of some work, None if unknown."""
-        return self._come.get(key)
+        return self._progress.get(key)
 
     def _check_turn(self, person_id: int) -> None:
         mine = [key for key, asker in self._running.values() if asker == person_id]
@@ -73,18 +73,18 @@ class SharedWork(Generic[K, T]):
             raise SpentError(wait)
 
     def _begin(self, key: K, person_id: int, work: Callable[[OnProgress], Awaitable[T]]) -> None:
-        done = [kept for kept, task in self._tasks.items() if task.done()]
-        for kept in done[: max(0, len(done) + 1 - self._kept)]:  # running work does not count
-            del self._tasks[kept]
+        done = [old for old, task in self._tasks.items() if task.done()]
+        for old in done[: max(0, len(done) + 1 - self._kept)]:  # running work does not count
+            del self._tasks[old]
         self._tasks[key] = task = asyncio.ensure_future(
-            work(lambda progress: self._come.__setitem__(key, progress))
+            work(lambda progress: self._progress.__setitem__(key, progress))
         )
         self._running[task] = key, person_id
-        task.add_done_callback(self._over)
+        task.add_done_callback(self._ended)
 
-    def _over(self, task: asyncio.Future[T]) -> None:
+    def _ended(self, task: asyncio.Future[T]) -> None:
         key, _ = self._running.pop(task)
-        self._come.pop(key, None)
+        self._progress.pop(key, None)
         failed = task.cancelled() or task.exception() is not None
         if failed and self._tasks.get(key) is task:  # even if nobody waited for it any more
             del self._tasks[key]

@@ -1,4 +1,4 @@
-"""The fingerprint of this program's code: it tells what another version is, or has made."""
+"""The fingerprint of this program's code: it tells versions apart, and what each of them has made."""
 
 from __future__ import annotations
 

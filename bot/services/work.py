@@ -64,7 +64,7 @@ def painted(game_id: str, *args: Any) -> bytes:
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str | None
 ) -> str:
-    """Return the choice of a level's computer. Only its name is sent: its data stays where it thinks."""
+    """Return the choice of a level's computer. Only its name is sent; its data stays where it runs."""
     if reading is not None:
         return game.choose_informed(level, view, seat, rng, seconds, reading)
     return game.computers[level].choose(game, view, seat, rng, seconds)
@@ -91,7 +91,7 @@ def analysed(
     moves: Sequence[Mapping[Seat, str]],
     folder: DataFolder | None = None,
 ) -> Iterator[Remark | Progress]:
-    """Run a game's analysis to the end."""
+    """Yield what a game's analysis finds, and its progress."""
     if folder is None:
         yield from game.analyse(views, moves, ANALYSIS_SECONDS)
     else:
@@ -99,7 +99,7 @@ def analysed(
 
 
 def found_mistakes(game: Game[Any], turns: Sequence[Turn]) -> Iterator[Mistake | Progress]:
-    """Search a game for the answers that lost most."""
+    """Yield the answers of a seat that lost most, and the progress of the search."""
     yield from mistakes(game.practice(), turns, PRACTICE_SECONDS)
 
 
@@ -119,7 +119,7 @@ def warm_up(game: Game[Any], options: Options) -> None:
 
 
 def warm(game: Game[Any], options: Options) -> View:
-    """Make a game compute what these options need, by a short look at a table without people."""
+    """Make a game compute what these options need, by a brief look at a table without people."""
     renderers.load(game.id)
     seats = game.places(options)[-1]
     state = game.setup(seats, options, SeededRng(bytes(32), 0)).state
