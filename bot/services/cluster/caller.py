@@ -52,8 +52,8 @@ Why: TypeAlias = Literal[
     "away", "nobody", "silent", "busy", "not_mine", "unreadable", "fault", "late", "large", "here_only"
 ]
 """Why work is done here: NATS can't be reached; there is no worker of this program; none was heard from; all
-are busy; it is another program; it was not understood; it failed there; it took too long; it is too large for
-NATS; it is no task.
+are busy; the worker runs another program; something sent was not understood; the work failed there; it took
+too long; it is too large for NATS; it is no task.
 """
 
 LOST = None
@@ -75,14 +75,14 @@ class Caller:
     """Asks workers of the same program over NATS. ``time_limit``: see ``TIME_LIMIT``."""
 
     def __init__(self, place: Place, program: str, time_limit: float = TIME_LIMIT) -> None:
-        self._link = Link(place, "bot", self._join, self._lost, SILENCE * time_limit)
+        self._link = Link(place, "bot", self._join, self._on_lost, SILENCE * time_limit)
         self.begin, self.until, self.close = self._link.begin, self._link.until, self._link.close
         self._program = program
         self._time_limit = time_limit
         self._numbers = itertools.count()
         self._waiting: dict[str, asyncio.Queue[Msg | None]] = {}
         self._inbox = ""
-        self._told: dict[Service, float] = {}
+        self._logged_at: dict[Service, float] = {}
         self.asked: Counter[tuple[str, str]] = Counter()
         """Number of calls by service and result: ``answered``, or why it was done here."""
 
@@ -95,7 +95,7 @@ class Caller:
         """Whether workers can be asked."""
         return self._link.here
 
-    def _lost(self) -> None:
+    def _on_lost(self) -> None:
         for queue in self._waiting.values():
             queue.put_nowait(LOST)
 
@@ -112,7 +112,7 @@ class Caller:
         if service is None:
             raise NotRemoteError("here_only")
         try:
-            result = await self._asked(await self._task(function, arguments, on_item), on_item)
+            result = await self._request(await self._task(function, arguments, on_item), on_item)
         except _TryAnotherError as error:
             self._count(service, error.why)
             raise NotRemoteError(error.why) from None
@@ -123,9 +123,9 @@ class Caller:
         """Count work that is done here, and log the reason, at most once in ``TOLD_AGAIN`` seconds."""
         self.asked[service, why] += 1
         now = asyncio.get_running_loop().time()
-        if why not in {"away", "here_only"} and now >= self._told.get(service, 0.0):
-            self._told[service] = now + TOLD_AGAIN
-            log.warning("workers asked to %s: %s; it is done here", service, why)
+        if why not in {"away", "here_only"} and now >= self._logged_at.get(service, 0.0):
+            self._logged_at[service] = now + TOLD_AGAIN
+            log.warning("workers were asked to %s: %s; it is done here", service, why)
 
     async def _task(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], on_item: OnItem | None
@@ -140,7 +140,7 @@ class Caller:
             raise _TryAnotherError("here_only")
         return task
 
-    async def _asked(self, task: Task, on_item: OnItem | None) -> Any:
+    async def _request(self, task: Task, on_item: OnItem | None) -> Any:
         seconds = LATEST[task.service] * self._time_limit + getattr(task, "seconds", 0.0)
         request = Request(self._program, seconds, task)
         data = packed(request) if on_item is None else await asyncio.to_thread(packed, request)
@@ -148,38 +148,38 @@ class Caller:
             raise _TryAnotherError("large")
         try:
             async with asyncio.timeout(seconds):
-                return await self._tried(task, data, on_item)
+                return await self._try_workers(task, data, on_item)
         except TimeoutError:
             raise _TryAnotherError("late") from None
 
-    async def _tried(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
+    async def _try_workers(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
         """Ask workers one after the other."""
         for left in reversed(range(TRIES)):
             try:
-                return await self._once(task, data, on_item)
+                return await self._try_worker(task, data, on_item)
             except _TryAnotherError as error:
                 if not left or error.why not in {"silent", "busy"}:
                     raise
         raise AssertionError
 
-    async def _once(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
+    async def _try_worker(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
         key = str(next(self._numbers))
         queue = self._waiting[key] = asyncio.Queue()
         try:
             await self._link.publish(subject(self._program, task.service), data, f"{self._inbox}.{key}")
-            return await self._collected(queue, task.result, on_item)
+            return await self._collect(queue, task.result, on_item)
         except UnreadableFrameError:
             raise _TryAnotherError("unreadable") from None
         finally:
             del self._waiting[key]
 
-    async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, on_item: OnItem | None) -> Any:
+    async def _collect(self, queue: asyncio.Queue[Msg | None], kind: type, on_item: OnItem | None) -> Any:
         """Return the result, or pass on all its pieces. ``kind``: the type of each piece.
 
-        Only progress is passed on as it comes: where this worker falls silent another one begins anew.
+        Only progress is passed on as it arrives: if this worker falls silent, another one starts over.
         """
         results, pieces, heard = Results(), list[Any](), 0
-        while not isinstance(frame := await self._next(queue), Done):
+        while not isinstance(frame := await self._next_frame(queue), Done):
             heard += 1
             for found in results.read(frame):
                 if not isinstance(found, (kind, Progress)):
@@ -198,14 +198,14 @@ class Caller:
             raise UnreadableFrameError
         return pieces[-1]
 
-    async def _next(self, queue: asyncio.Queue[Msg | None]) -> Any:
-        """Return the next frame with content, or the one that says the work is done."""
+    async def _next_frame(self, queue: asyncio.Queue[Msg | None]) -> Any:
+        """Return the next frame that is more than a sign of life."""
         while True:
-            frame = _read(await self._waited(queue))
+            frame = _read(await self._next_message(queue))
             if not isinstance(frame, Alive):
                 return frame
 
-    async def _waited(self, queue: asyncio.Queue[Msg | None]) -> Msg | None:
+    async def _next_message(self, queue: asyncio.Queue[Msg | None]) -> Msg | None:
         for seconds in (self._time_limit, GRACE):
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):

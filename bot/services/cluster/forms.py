@@ -37,7 +37,7 @@ def to_view(form: ViewForm) -> View:
     """Return the view that was sent.
 
     Raises:
-        ValidationError: it isn't a view of any loaded game, or it has fields that such a view doesn't.
+        ValidationError: it isn't a view of any loaded game, or it doesn't have such a view's fields.
     """
     kind: Any = _view_class(form.kind)
     view: View = _decoder(kind).decode(form.data)
@@ -45,7 +45,7 @@ def to_view(form: ViewForm) -> View:
 
 
 def _view_class(kind: str) -> type[View]:
-    """Return a class of views by its name. Nothing is imported: a game's views are loaded with the game."""
+    """Return a class of views by its name. Nothing is imported: a game's views are imported with the game."""
     module, _, name = kind.rpartition(".")
     found = getattr(sys.modules.get(module), name, None) if module.startswith("games.") else None
     if isinstance(found, type) and issubclass(found, View) and is_dataclass(found):

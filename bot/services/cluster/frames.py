@@ -31,7 +31,7 @@ PLAIN, PACKED, MORE, WHOLE = b"j", b"z", b"+", b"."
 """The first byte: JSON, compressed JSON, a part of a file, its last part."""
 
 PACKED_FROM = 4096
-"""Bytes from which a frame is compressed: a game's views are much alike."""
+"""Bytes from which a frame is compressed: the views of one game are much alike."""
 
 
 UNREADABLE = (DecodeError, ValidationError, UnicodeDecodeError, RecursionError)
@@ -81,7 +81,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The work is done. ``frames``: number of those before it that hold results; NATS may lose some."""
+    """The work is done. ``frames``: number of frames with results before this one; NATS may lose some."""
 
     frames: int
 
@@ -116,12 +116,12 @@ def packed(message: Request | Frame) -> bytes:
 
 
 def to_request(data: bytes) -> Request:
-    """Decode a request. UnreadableFrameError: it is none."""
+    """Decode a request. UnreadableFrameError: it isn't one."""
     return _read(_requests, data)
 
 
 def to_frame(data: bytes) -> Frame:
-    """Decode a frame. UnreadableFrameError: it is none."""
+    """Decode a frame. UnreadableFrameError: it isn't one."""
     if data[:1] in (MORE, WHOLE):
         return FilePart(data[1:], data[:1] == WHOLE)
     return _read(_frames, data)
@@ -171,7 +171,7 @@ class Results:
         self._size = 0
 
     def read(self, frame: Come | Text | FilePart | Said) -> list[Any]:
-        """Return a list of the value that a frame completes, or []. UnreadableFrameError: it is no value."""
+        """Return [value] if a frame completes a value, else []. UnreadableFrameError: it holds no value."""
         match frame:
             case Come(done=done, of=of):
                 return [Progress(done, of)]

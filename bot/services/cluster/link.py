@@ -51,7 +51,7 @@ class Place:
 
     @property
     def is_encrypted(self) -> bool:
-        """Tell whether the connection is encrypted."""
+        """Whether the connection is encrypted."""
         return all(server.startswith("tls://") for server in self.servers)
 
     def options(self) -> dict[str, Any]:
@@ -86,8 +86,8 @@ class Link:
     ) -> None:
         self._place = place
         self._name = name
-        self._joined = joined
-        self._lost = lost
+        self._on_joined = joined
+        self._on_lost = lost
         self._silence = silence
         self._states = {True: asyncio.Event(), False: asyncio.Event()}
         self._states[False].set()
@@ -95,7 +95,7 @@ class Link:
         self._keeping: asyncio.Task[None] | None = None
         self._beats = ""
         self._beat = asyncio.Event()
-        self._kinds: set[str] = set()
+        self._faults: set[str] = set()
 
     @property
     def here(self) -> bool:
@@ -106,7 +106,7 @@ class Link:
         """Wait until NATS is connected, or until it is not."""
         await self._states[here].wait()
 
-    def _turn(self, here: bool) -> None:
+    def _set_here(self, here: bool) -> None:
         self._states[here].set()
         self._states[not here].clear()
 
@@ -129,35 +129,35 @@ class Link:
                 with contextlib.suppress(ConnectionClosedError):
                     await self._join(options)
                 while not self._client.is_closed:
-                    await self._looked()
+                    await self._check()
                     await asyncio.sleep(BEAT)
-                await self._away()
+                await self._on_disconnected()
                 await asyncio.sleep(RETRY)
         except Exception as error:
-            log_fault(log, "NATS is used no more", error)
-            await self._away()
+            log_fault(log, "NATS is no longer used", error)
+            await self._on_disconnected()
 
     async def _join(self, options: dict[str, Any]) -> None:
         """Connect to NATS and subscribe to our own subject; the library retries, and reconnects later.
 
-        But it gives up a connection that NATS refuses after it stood, as when a login no longer counts.
+        It gives up, though, if NATS refuses a connection that it had accepted, as when a login is revoked.
 
-        Raises: ConnectionClosedError: that has happened.
+        Raises: ConnectionClosedError: the library has given up.
         """
         options |= {"max_reconnect_attempts": -1, "reconnect_time_wait": RETRY, "connect_timeout": 2}
         client = Client() if self._client.is_closed else self._client
         options |= {
             "ping_interval": 10,
-            "disconnected_cb": self._away,
-            "error_cb": partial(self._error, client),
+            "disconnected_cb": self._on_disconnected,
+            "error_cb": partial(self._on_error, client),
         }
         await client.connect(list(self._place.servers), name=self._name, **options)
         self._client = client
         self._beats = self._client.new_inbox()
-        await self._client.subscribe(self._beats, cb=self._back)
-        await self._joined()
+        await self._client.subscribe(self._beats, cb=self._on_beat)
+        await self._on_joined()
 
-    async def _looked(self) -> None:
+    async def _check(self) -> None:
         """Send a message to ourselves: the library's ``flush`` would disconnect after a late answer."""
         self._beat.clear()
         with contextlib.suppress(NatsError, OSError):
@@ -167,63 +167,64 @@ class Link:
                 async with asyncio.timeout(seconds):
                     await self._beat.wait()
                     return
-        await self._away()
+        await self._on_disconnected()
 
-    async def _back(self, _: Msg) -> None:
+    async def _on_beat(self, _: Msg) -> None:
         self._beat.set()
         if not self.here:
-            self._kinds.clear()
-            self._turn(True)
-            log.info("NATS is there")
+            self._faults.clear()
+            self._set_here(True)
+            log.info("NATS is connected")
 
-    async def _away(self) -> None:
+    async def _on_disconnected(self) -> None:
         if self.here:
-            self._turn(False)
-            log.warning("NATS is away")
-            self._lost()
+            self._set_here(False)
+            log.warning("NATS can't be reached")
+            self._on_lost()
 
-    async def _error(self, client: Client, error: Exception) -> None:
+    async def _on_error(self, client: Client, error: Exception) -> None:
         """Log each class of error once until NATS answers, without its text: it may quote what was sent.
 
-        The next try of a client that was refused is with the login that is in its file by then.
+        A refused client makes its next try with the login that is in the file now.
         """
         if refused := "authorization" in str(error).lower():
             with contextlib.suppress(OSError):
                 client.options |= self._place.options()
         kind = "it refuses NATS_CREDENTIALS" if refused else type(error).__name__
-        if not self.here and kind not in self._kinds:
-            self._kinds.add(kind)
+        if not self.here and kind not in self._faults:
+            self._faults.add(kind)
             log.warning("NATS can't be used: %s", kind)
 
     @property
     def why(self) -> str:
         """Why NATS could not be used so far; "" if unknown."""
-        return ", then ".join(sorted(self._kinds))
+        return ", then ".join(sorted(self._faults))
 
     def inbox(self) -> str:
         """Return a unique subject."""
         return str(self._client.new_inbox())
 
     async def subscribe(
-        self, subject: str, heard: Callable[[Msg], Awaitable[None]], queue: str = ""
+        self, subject: str, on_message: Callable[[Msg], Awaitable[None]], queue: str = ""
     ) -> Subscription:
         """Subscribe to a subject, or to a share of it in a queue group, once NATS has been reached."""
-        made = await self._client.subscribe(subject, queue, cb=heard, pending_bytes_limit=HEARD)
+        made = await self._client.subscribe(subject, queue, cb=on_message, pending_bytes_limit=HEARD)
         await self._settle()
         return made
 
     async def _settle(self) -> None:
-        """Wait until NATS has processed what was sent so far; requests are lost if the connection breaks.
+        """Wait until NATS has processed everything sent so far. It is asked repeatedly: a broken connection
+        loses requests.
 
         Raises: ConnectionClosedError: NATS has refused the connection.
         """
         client, done = self._client, asyncio.Event()
 
-        async def back(_: Msg) -> None:
+        async def on_echo(_: Msg) -> None:
             done.set()
 
         own = client.new_inbox()
-        heard = await client.subscribe(own, cb=back)
+        echo = await client.subscribe(own, cb=on_echo)
         while not done.is_set():
             if client.is_closed:
                 raise ConnectionClosedError
@@ -231,7 +232,7 @@ class Link:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(RETRY):
                     await done.wait()
-        await heard.unsubscribe()
+        await echo.unsubscribe()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
         """Send a message. It is lost if NATS doesn't take it: nothing relies on it."""
@@ -243,7 +244,7 @@ class Link:
         while self._keeping is not None and not self._keeping.done():
             self._keeping.cancel()  # more than once: the library's flush swallows a cancellation
             await asyncio.wait({self._keeping}, timeout=BEAT)
-        self._turn(False)
+        self._set_here(False)
         if not (self._client.is_connected or self._client.is_reconnecting):
             return
         with contextlib.suppress(NatsError, OSError, TimeoutError):

@@ -95,7 +95,7 @@ class DrawCard(Struct, frozen=True, tag="card"):
 
 
 class Think(Struct, frozen=True, tag="think"):
-    """Let a computer choose. ``chance``: the seed and the step of its own stream."""
+    """Let a computer choose. ``chance``: seed and step of its stream; ``told``: an oracle's reading."""
 
     service: ClassVar[Service] = "think"
     result: ClassVar[type] = str
@@ -180,12 +180,12 @@ def _still(
 
 
 def _think(
-    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str | None
 ) -> Think | None:
     chance = rng.origin if isinstance(rng, SeededRng) else None
     if chance is None or not _is_known(game):
         return None
-    return Think(game.id, game.version, level, to_view_form(view), seat, chance, seconds, told)
+    return Think(game.id, game.version, level, to_view_form(view), seat, chance, seconds, reading)
 
 
 def _analyse(
@@ -204,7 +204,7 @@ def _film(game: str, scenes: Sequence[tuple[View, renderers.Names]], theme: rend
 
 
 def _is_known(game: Game[Any]) -> bool:
-    """Tell whether a game can be found by name, the only way for another machine."""
+    """Return whether a game can be found by name, which is all that another machine gets."""
     try:
         return games.load(game.id, game.version) is game
     except (AttributeError, LookupError, ValueError):

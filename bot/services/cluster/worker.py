@@ -1,4 +1,4 @@
-"""A worker's side: do requests in its own processes, sending signs of life."""
+"""A worker's side: handle requests in its own processes, and send signs of life meanwhile."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ LONGEST = 300.0
 
 
 class Worker:
-    """Serves the given services. ``count``: processes that draw, as in a bot. ``warm``: see ``_warmed``."""
+    """Serves the given services. ``count``: processes that draw, as in a bot. ``warm``: see ``_warm_up``."""
 
     def __init__(
         self, place: Place, program: str, services: Collection[Service], count: int, warm: bool = True
@@ -67,7 +67,7 @@ class Worker:
         self._services = services
         self._warm = warm
         self._pools = ProcessPools.of(count)
-        self._rooms: dict[Service, tuple[ProcessPool, int]] = {
+        self._capacities: dict[Service, tuple[ProcessPool, int]] = {
             "paint": (self._pools.painters, count),
             "think": (self._pools.thinkers, max(1, count - 1)),
             "analyse": (self._pools.analysts, 1),
@@ -84,7 +84,7 @@ class Worker:
         """Number of answered requests by service."""
 
     async def serve(self, ended: Awaitable[Any]) -> None:
-        """Work until ``ended`` is done; then take no more requests, and finish those taken.
+        """Work until ``ended`` is done; then accept no more requests, and finish those accepted.
 
         Raises:
             OSError: a file of the settings can't be used.
@@ -106,25 +106,25 @@ class Worker:
     async def _offer(self) -> None:
         """Offer each service once its processes are warm: before that, a bot's own would be faster."""
         while missing := [each for each in self._services if each not in self._subscriptions]:
-            await retry_until_done(partial(self._offered, missing[0]), Backoff(RETRY, LONGEST_RETRY))
+            await retry_until_done(partial(self._try_offer, missing[0]), Backoff(RETRY, LONGEST_RETRY))
         self.ready.set()
 
-    async def _offered(self, service: Service) -> bool:
+    async def _try_offer(self, service: Service) -> bool:
         """Offer a service; return False if that was not possible."""
         try:
             if self._warm:
-                await self._warmed(service)
+                await self._warm_up(service)
             to = subject(self._program, service)
-            self._subscriptions[service] = await self._link.subscribe(to, self._asked, QUEUE)
+            self._subscriptions[service] = await self._link.subscribe(to, self._on_request, QUEUE)
         except Exception as error:
             log_fault(log, f"could not offer to {service} yet", error)
             return False
         log.info("offers to %s", service)
         return True
 
-    async def _warmed(self, service: Service) -> None:
+    async def _warm_up(self, service: Service) -> None:
         """Make the processes do what is slow the first time."""
-        pool, _ = self._rooms[service]
+        pool, _ = self._capacities[service]
         for game in games.all_games().values():
             if service == "paint":
                 await pool.prepare(warm_up, game, game.preset("normal"))
@@ -138,7 +138,7 @@ class Worker:
                 await subscription.drain()  # type: ignore[no-untyped-call]
         await self._tasks.wait(*self._tasks, seconds=LONGEST)
 
-    async def _asked(self, message: Msg) -> None:
+    async def _on_request(self, message: Msg) -> None:
         """Accept a request, or refuse it at once."""
         answer = _Answer(self._link, message.reply)
         try:
@@ -147,40 +147,40 @@ class Worker:
             await answer.send(Refused("unreadable"))
             return
         service = request.task.service
-        _, places = self._rooms[service]
+        _, count = self._capacities[service]
         if request.program != self._program or service not in self._services:
             await answer.send(Refused("not_mine"))
-        elif self._busy[service] >= places * (1 + WAITING):
+        elif self._busy[service] >= count * (1 + WAITING):
             await answer.send(Refused("busy"))
         else:
             self._busy[service] += 1  # at once: requests that arrived together are read together
-            self._tasks.run(self._done(service, request, answer))
+            self._tasks.run(self._handle(service, request, answer))
 
-    async def _done(self, service: Service, request: Request, answer: _Answer) -> None:
-        living = asyncio.create_task(answer.live())
+    async def _handle(self, service: Service, request: Request, answer: _Answer) -> None:
+        heartbeat = asyncio.create_task(answer.send_signs_of_life())
         try:
             async with asyncio.timeout(min(request.seconds, LONGEST)):
-                await self._worked(service, request, answer)
-            await answer.send(Done(answer.told))
+                await self._work(service, request, answer)
+            await answer.send(Done(answer.sent))
             self.done[service] += 1
         except Exception as error:
             fault = fault_of(error)
             log.warning("could not %s: %s at %s", service, fault.kind, fault.place)
             await answer.send(fault)
         finally:
-            living.cancel()
+            heartbeat.cancel()
             self._busy[service] -= 1
 
-    async def _worked(self, service: Service, request: Request, answer: _Answer) -> None:
-        pool, _ = self._rooms[service]
+    async def _work(self, service: Service, request: Request, answer: _Answer) -> None:
+        pool, _ = self._capacities[service]
         function, arguments = request.task.call()
         sending: asyncio.Queue[Any] = asyncio.Queue()
         working = asyncio.create_task(pool.run(function, *arguments, on_item=sending.put_nowait))
         working.add_done_callback(lambda _: sending.put_nowait(END))
         try:
             while (item := await sending.get()) is not END:
-                await answer.tell(item)
-            await answer.tell(await working)
+                await answer.send_result(item)
+            await answer.send_result(await working)
         finally:
             working.cancel()  # the caller has stopped waiting
 
@@ -198,31 +198,31 @@ class _Answer:
     def __init__(self, link: Link, reply: str) -> None:
         self._link = link
         self._reply = reply
-        self.told = 0
+        self.sent = 0
         """Number of frames with results."""
 
     async def send(self, frame: Frame) -> None:
         await self._link.publish(self._reply, packed(frame))
 
-    async def tell(self, result: Any) -> None:
+    async def send_result(self, result: Any) -> None:
         """Send a result. TooLargeError: NATS would drop a part of it and deliver the rest."""
         for frame in to_frames(result, min(PART, self._link.largest - 1)):
             if len(packed(frame)) > self._link.largest:
                 raise TooLargeError
             await self.send(frame)
-            self.told += 1
+            self.sent += 1
 
-    async def live(self) -> None:
-        """Send signs of life every ``ALIVE`` seconds while the work lasts."""
+    async def send_signs_of_life(self) -> None:
+        """Send one every ``ALIVE`` seconds, until cancelled."""
         while True:
             await asyncio.sleep(ALIVE)
             await self.send(Alive())
 
 
-_NO_NAME, _NO_PLACE = re.compile(r"\W"), re.compile(r"[^\w.:<> ]")
+_NOT_IN_NAMES, _NOT_IN_PLACES = re.compile(r"\W"), re.compile(r"[^\w.:<> ]")
 
 
 def fault_of(error: BaseException) -> Fault:
     """Return an error's class and where it was raised, without its text."""
-    at = getattr(error, "raised_at", None) or (*places_of(error), "")[0]
-    return Fault(_NO_NAME.sub("_", type(error).__name__)[:60], _NO_PLACE.sub("_", at)[:120])
+    place = getattr(error, "raised_at", None) or (*places_of(error), "")[0]
+    return Fault(_NOT_IN_NAMES.sub("_", type(error).__name__)[:60], _NOT_IN_PLACES.sub("_", place)[:120])

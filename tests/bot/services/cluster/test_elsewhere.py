@@ -125,7 +125,7 @@ async def test_of_requests_that_come_together_no_more_wait_than_may(server: Nats
     data = packed(Request(program(), 60.0, task))
     async with working(server.place, "paint") as worker:
         for _ in range(6):
-            await worker._asked(Msg(link._client, "", "answers", data))
+            await worker._on_request(Msg(link._client, "", "answers", data))
         for _ in range(4):
             assert to_frame((await answers.get()).data) == Refused("busy")
     assert worker.done == {"paint": 2}

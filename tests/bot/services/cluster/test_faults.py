@@ -263,7 +263,7 @@ async def test_an_answer_of_which_a_piece_was_lost_does_not_count() -> None:
             if b'"step":1' not in data:
                 await publish(subject, data, *more)
 
-        with patch.object(worker._rooms["analyse"][0], "run", run):
+        with patch.object(worker._capacities["analyse"][0], "run", run):
             async with calling(server.place) as caller:
                 await caller.call(analysed, (game, (view, view), ({},), None), heard.append)
                 assert len(heard) == 3
@@ -311,12 +311,12 @@ async def test_whatever_dies_or_hangs_every_picture_is_drawn(tmp_path: Path) -> 
 
 async def test_a_bot_that_is_held_up_itself_takes_nobody_for_dead() -> None:
     async with nats_server() as server, calling(server.place, TIME_LIMIT) as caller:
-        with logged("NATS is away") as away:
-            looking = asyncio.create_task(caller._link._looked())
+        with logged("NATS can't be reached") as lost:
+            looking = asyncio.create_task(caller._link._check())
             await asyncio.sleep(0)
             time.sleep(2 * TIME_LIMIT)  # noqa: ASYNC251 - nothing is read meanwhile
             await looking
-        assert not away.is_set()
+        assert not lost.is_set()
 
 
 async def test_a_worker_that_can_not_offer_says_so_and_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
