@@ -27,7 +27,7 @@ Turn = Callable[[int], Awaitable[None]]
 """Waits until a session of a bucket may begin: the shard's number modulo ``max_concurrency``."""
 
 TAKEOVER = 120.0
-"""Seconds within which a shard usually has its next owner; the last one may write until then."""
+"""Seconds within which a shard usually has its next owner; the previous one may write until then."""
 
 
 class SharingClient(GamesClient):
@@ -52,10 +52,10 @@ class SharingClient(GamesClient):
         )
         parsers: dict[str, Any] = self._connection.parsers
         for event in ("INTERACTION_CREATE", "MESSAGE_CREATE"):
-            parsers[event] = self._hearing(parsers[event])
+            parsers[event] = self._forwarding_parser(parsers[event])
 
-    def _hearing(self, parse: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]], None]:
-        """Return an event parser that keeps the data of events that may be handed on."""
+    def _forwarding_parser(self, parse: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]], None]:
+        """Return a parser that first keeps the data of events that may have to be handed on."""
 
         def read(data: dict[str, Any]) -> None:
             if "token" in data or data.get("guild_id") is None:
@@ -93,7 +93,7 @@ class SharingClient(GamesClient):
         await super().on_ready()
 
     async def _stop(self) -> None:
-        """Take nothing more from other processes; it waits for this shard's next owner."""
+        """Stop taking what other processes hand on: it waits for this shard's next owner."""
         await self.inbox.close()
         await super()._stop()
 
@@ -120,7 +120,7 @@ class SharingClient(GamesClient):
     async def _suggest(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a request for suggestions once, if its person is still waiting.
 
-        Requests are answered one by one, so that many people typing don't delay answers.
+        Requests are answered one by one, so that many people who type don't delay moves.
         """
         async with self._suggesting:
             if (seconds := time_left(interaction)) <= 0:
@@ -129,7 +129,7 @@ class SharingClient(GamesClient):
                 async with asyncio.timeout(seconds):  # the library retries when Discord fails
                     await self.tree._call(interaction)
             except TimeoutError:
-                log.info("suggestions that Discord has not taken in time")
+                log.info("Discord did not accept suggestions in time")
             except Exception as error:  # more typing sends a new request
                 log_fault(log, "suggesting failed", error)
 

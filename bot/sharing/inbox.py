@@ -1,10 +1,10 @@
 """Act, exactly once, on what other processes received from Discord.
 
-It looks each second, and at once when rung. A row is deleted only after it was acted on: if this process dies
-before that, the process that takes over its shard finds the row. A DM's answer deletes the row in its own
-transaction, and an interaction's id is stored with its first change, so none is acted on twice.
+The inbox is read every second, and at once when rung. A row is deleted only after it was acted on: if this
+process dies before that, the process that takes over its shard finds it. A DM's answer deletes the row in its
+own transaction, and an interaction's id is stored with its first change, so none is acted on twice.
 
-What fails is retried with growing waits, then set aside: its row stays until housekeeping deletes it, and a
+A row that fails is retried with growing waits, then set aside: it stays until housekeeping deletes it, and a
 process that takes over the shard tries it again. A request for suggestions is useless after three seconds, so
 it is simply deleted then.
 """
@@ -34,7 +34,7 @@ from data.store.damage import concerns_one_row
 log = logging.getLogger(__name__)
 
 LOOK = 1.0
-"""Seconds between two looks."""
+"""Seconds between two reads of the inbox."""
 
 STOPPING = 3.0
 """Seconds that an orderly stop waits for running work."""
@@ -77,7 +77,7 @@ class Inbox:
         self._troubles: dict[tuple[str, int], _Trouble] = {}
         self._ringing = asyncio.Event()
         self.ring = self._ringing.set
-        """Looks at once."""
+        """Makes the inbox read at once."""
         self._busy = Background()
         self._looking = Background()
 
@@ -102,11 +102,11 @@ class Inbox:
             with suppress(StoreError):
                 self._begin(await self._store.inbox())
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):  # ``wait_for`` loses an end that comes with a ring
+                async with asyncio.timeout(LOOK):  # ``wait_for`` loses a cancellation that comes with a ring
                     await self._ringing.wait()
 
     def _begin(self, rows: list[InboxRow]) -> None:
-        """Begin work on waiting rows, except those in work or not yet due for a retry."""
+        """Begin work on rows, except those already in work, set aside, or not yet due for a retry."""
         found = {(row.kind, row.id): row for row in rows}
         self._troubles = {
             key: trouble
@@ -117,21 +117,21 @@ class Inbox:
             trouble = self._troubles.get(key)
             waits = trouble is not None and (trouble.is_given_up or self._now() < trouble.due)
             if key not in self._busy and not waits:
-                self._busy.run(self._done(row), key)
+                self._busy.run(self._act_on(row), key)
 
-    async def _done(self, row: InboxRow) -> None:
+    async def _act_on(self, row: InboxRow) -> None:
         try:
             await self._acts[row.kind](row)
             await self._store.handed_on(row)
         except StoreError as error:
             log.warning("a %s from another process waits: %s", row.kind, error)
             if concerns_one_row(error):
-                self._failed(row)
+                self._note_failure(row)
         except Exception as error:
             log_fault(log, f"a {row.kind} from another process could not be acted on", error)
-            self._failed(row)
+            self._note_failure(row)
 
-    def _failed(self, row: InboxRow) -> None:
+    def _note_failure(self, row: InboxRow) -> None:
         """Schedule a row's retry, or set it aside; other rows don't wait for it."""
         trouble = self._troubles.setdefault((row.kind, row.id), _Trouble(row.at))
         trouble.at, trouble.tries = row.at, trouble.tries + 1

@@ -25,9 +25,9 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
     ) -> None:
         super().__init__(store, compute, catalogs, shard_count=shards, **parts)
         parsers: dict[str, Any] = self._connection.parsers
-        parsers["READY"] = self._forgetting(parsers["READY"])
+        parsers["READY"] = self._ready_parser(parsers["READY"])
 
-    def _forgetting(self, parse: Parse) -> Parse:
+    def _ready_parser(self, parse: Parse) -> Parse:
         """Return a parser of READY that forgets those of the shard's servers that it doesn't list.
 
         At a new session the library's plain client forgets all servers, but its sharded one forgets none: a
@@ -45,7 +45,7 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
 
     def parts(self) -> Sequence[ShardPart]:
         """Return the parts of the servers, each with a connection of its own."""
-        shards = self.shard_count or 1  # as many as Discord advises, which hasn't been asked yet
+        shards = self.shard_count or 1  # None: Discord hasn't been asked yet how many it advises
         return tuple(ShardPart(shard, shards) for shard in range(shards))
 
     def shard_of(self, guild_id: int) -> int:

@@ -1,6 +1,6 @@
 """Several processes work at once: each runs one bot for every shard that it has leased.
 
-Taking a shard starts its bot, and handing it over stops the bot in order. If a shard is taken away, the
+Taking a shard starts its bot, and handing it over shuts the bot down properly. If a shard is taken away, the
 database refuses all further changes by its bot.
 """
 
@@ -34,13 +34,13 @@ CLOSING = 5.0
 """Seconds for a process to let go of what another one has taken over."""
 
 QUIET = 1.0
-"""Seconds that this process sends fewer requests before others may send more."""
+"""Seconds for which this process sends fewer requests before others may send more."""
 
 LEAST = 0.5
 """Requests per second of a process that may send only one in any second."""
 
 AWAY = PASSING | {"standby", "unreachable"}
-"""Why a database can't be used for a while, also during a failover."""
+"""Reasons why a database can't be used for a while, a failover among them."""
 
 Make = Callable[[Store, Pacing, Turn], SharingClient]
 """Makes the bot of a shard."""
@@ -83,13 +83,13 @@ class Sharing:
         self._server = server
         self._token = token
         self._make = make
-        self._line = LeaseConnection(server, self._ring)
-        self._over = 0
+        self._connection = LeaseConnection(server, self._ring)
+        self._surplus = 0
         self._unopened: list[StoreError] = []
-        """Why the latest stores could not be opened; one that could empties it."""
+        """Errors of the latest stores that could not be opened; cleared once one could."""
 
         self._renewal_ends = False
-        """Whether the renewal found a lease lost: it drops the lost bots, then ends by itself."""
+        """Whether the renewal has found a lease lost: it drops the lost bots, then ends by itself."""
 
         self._ending = asyncio.Event()
 
@@ -106,7 +106,7 @@ class Sharing:
             LostError: another process has taken over a shard.
             StoreError: the database can't be used, at the start.
         """
-        await once_free(lambda: self._line.do(self.leases.join))
+        await once_free(lambda: self._connection.do(self.leases.join))
         keeping = asyncio.create_task(self._keep())
         sharing = asyncio.create_task(self._share())
         end = asyncio.ensure_future(ended)
@@ -115,7 +115,7 @@ class Sharing:
         finally:
             end.cancel()
             self._ending.set()
-            await asyncio.wait({sharing})  # finish what was begun
+            await asyncio.wait({sharing})  # it finishes the shard that it is working on
             await self._leave(keeping)
         for task in (keeping, sharing):
             if not task.cancelled():
@@ -125,12 +125,12 @@ class Sharing:
 
     async def _keep(self) -> None:
         """Renew this process's leases until another process has one of them."""
-        async for state, asked in self._line.beats(self.leases.live, SECONDS):
+        async for state, requested_at in self._connection.beats(self.leases.live, SECONDS):
             if state.lost:
                 self._renewal_ends = True
                 await self._lose({lease.shard for lease in state.lost})
-            self.pacing.open_until(asked + SECONDS)
-            self._over = state.over
+            self.pacing.open_until(requested_at + SECONDS)
+            self._surplus = state.over
 
     async def _lose(self, shards: set[int]) -> None:
         """Drop the bots of shards that others have taken; they must send nothing more."""
@@ -160,7 +160,7 @@ class Sharing:
             self._check_opening()
             ended = next((each for each in self.instances.values() if each.running.done()), None)
             if ended is not None:
-                await self._begin_again(ended)
+                await self._restart(ended)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ending.wait(), min(LOOK, SECONDS / BEATS))
 
@@ -171,16 +171,16 @@ class Sharing:
             LostError: a bot's lease has expired, though nobody else took its shard.
             StoreError: the database can't be used. Another call continues where this one stopped.
         """
-        await self._line.do(self.leases.take)
+        await self._connection.do(self.leases.take)
         for lease in sorted(self.leases.held, key=lambda one: one.shard):
             instance = self.instances.get(lease.shard)
             if instance is None:
                 await self._start(lease)
             elif instance.lease != lease:
                 await self._lose({lease.shard})
-        if self._over > 0 and self.instances:
-            await self._give(max(self.instances))
-        self._over = 0  # the one handed over still counted; the next beat reports others
+        if self._surplus > 0 and self.instances:
+            await self._hand_over(max(self.instances))
+        self._surplus = 0  # it still counted the shard handed over; the next beat reports any others
 
     # -- one shard -------------------------------------------------------------------------------------
 
@@ -201,14 +201,14 @@ class Sharing:
         self._pace(len(self.instances))
 
     def _check_opening(self) -> None:
-        """Check that this process can open stores. Else its shards would be nobody's as long as it lives.
+        """Raise if this process can't open stores: while it lives, no other one takes its share of shards.
 
         Raises: StoreError: it can't, for a lasting reason or after ``TRIES``. Others may well be able to.
         """
         if self._unopened and (self._unopened[-1].reason not in AWAY or len(self._unopened) >= TRIES):
             raise self._unopened[-1]
 
-    async def _begin_again(self, instance: Instance) -> None:
+    async def _restart(self, instance: Instance) -> None:
         """Restart a shard's bot that ended while Discord or the database couldn't be reached.
 
         The others keep working.
@@ -219,19 +219,19 @@ class Sharing:
             raise ConnectionError("a connection to Discord has ended")
         reason = error.reason if isinstance(error, StoreError) else ""
         if reason in AWAY:
-            log.warning("the bot of shard %d begins anew: %s", instance.lease.shard, error)
+            log.warning("the bot of shard %d starts again: %s", instance.lease.shard, error)
         elif reason == "not ours" and instance.lease in self.leases.held:
-            # It ran out in an outage. If another process has taken it, the next beat finds it lost.
-            log.warning("the bot of shard %d begins anew: its lease had run out", instance.lease.shard)
+            # The lease ran out in an outage. If another process has taken it, the next beat finds it lost.
+            log.warning("the bot of shard %d starts again: its lease had run out", instance.lease.shard)
         elif may_pass(error):
-            log.warning("the bot of shard %d begins anew: Discord is away", instance.lease.shard)
+            log.warning("the bot of shard %d starts again: Discord can't be reached", instance.lease.shard)
         else:
             raise error
         await self._stop(instance)
         self.instances.pop(instance.lease.shard, None)
 
-    async def _give(self, shard: int) -> None:
-        """Stop a shard's bot in order and let another process take the shard."""
+    async def _hand_over(self, shard: int) -> None:
+        """Shut a shard's bot down properly and let another process take the shard."""
         await self._stop(self.instances[shard])
         self._pace(len(self.instances) - 1)
         await asyncio.sleep(QUIET)
@@ -244,16 +244,16 @@ class Sharing:
     async def _free(self, lease: Lease) -> None:
         """Let others take a shard: at once, or after the lease ends if the database can't be reached."""
         with suppress(StoreError):
-            await self._line.do(lambda raw: self.leases.give(raw, lease))
+            await self._connection.do(lambda raw: self.leases.give(raw, lease))
         self.leases.held -= {lease}
 
     async def _stop(self, instance: Instance) -> None:
-        """Stop a bot in order; if that fails, at least end it."""
+        """Shut a bot down properly; if that fails, at least end it."""
         try:
             with suppress(StoreError):  # then the outage counts from its last heartbeat
                 await instance.client.close()
         except Exception as error:  # its store is closed anyway, so another process may continue
-            log_fault(log, f"the bot of shard {instance.lease.shard} did not stop in order", error)
+            log_fault(log, f"the bot of shard {instance.lease.shard} did not shut down properly", error)
         finally:
             await stop(instance.running)  # it may be waiting minutes for Discord
             await instance.store.close()
@@ -266,7 +266,7 @@ class Sharing:
         wait = 1.0
         while wait > 0:
             try:
-                wait = await self._line.do(lambda raw: take_turn(raw, bucket))
+                wait = await self._connection.do(lambda raw: take_turn(raw, bucket))
             except StoreError as error:
                 log.warning("%s", error)
                 wait = LOOK
@@ -276,14 +276,14 @@ class Sharing:
     async def _leave(self, keeping: asyncio.Task[None]) -> None:
         """Hand over all shards, one by one, while the heartbeat continues."""
         with suppress(StoreError):
-            await self._line.do(self.leases.leaving)
+            await self._connection.do(self.leases.leaving)
         for shard in sorted(self.instances, reverse=True):
             with suppress(StoreError):
                 if shard in self.instances:  # another process may have it now
-                    await self._give(shard)
+                    await self._hand_over(shard)
         if not self._renewal_ends:
             keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
         with suppress(StoreError):
-            await self._line.do(self.leases.leave)
-        self._line.close()
+            await self._connection.do(self.leases.leave)
+        self._connection.close()

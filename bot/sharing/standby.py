@@ -78,12 +78,12 @@ class LeaseConnection:
             raise
         return raw
 
-    async def _within(self, seconds: float, asking: Coroutine[Any, Any, T]) -> T:
-        """Return an answer; if it is late, abandon the connection.
+    async def _within(self, seconds: float, request: Coroutine[Any, Any, T]) -> T:
+        """Return the answer to a request; if it is late, drop the connection.
 
-        Abandoning comes before cancelling: a cancelled transaction waits for the server to end it.
+        It is dropped before the request is cancelled: a cancelled transaction waits for the server to end it.
         """
-        task = asyncio.ensure_future(asking)
+        task = asyncio.ensure_future(request)
         try:
             if await asyncio.wait({task}, timeout=seconds) == (set(), {task}):
                 raise TimeoutError
@@ -102,13 +102,13 @@ class LeaseConnection:
         ``uptime``.
         """
         while True:
-            asked = uptime()
+            requested_at = uptime()
             try:
                 state = await self.do(live)
             except StoreError as error:
                 log.warning("%s", error)
             else:
-                yield state, asked
+                yield state, requested_at
             await asyncio.sleep(seconds / BEATS)
 
     def _rung(self, _connection: Any, _process: int, _channel: str, shard: str) -> None:
@@ -138,7 +138,7 @@ class Standby:
     def __init__(self, server: Server, seconds: float = SECONDS) -> None:
         self.leases = Leases(server, own_name(), 1, seconds)
         self._seconds = seconds
-        self._line = LeaseConnection(server)
+        self._connection = LeaseConnection(server)
         self._keeping: asyncio.Task[Any] | None = None
 
     async def wait(self) -> None:
@@ -147,22 +147,22 @@ class Standby:
         Raises:
             StoreError: the database can't be used.
         """
-        await once_free(lambda: self._line.do(self.leases.join))
-        said = ""
+        await once_free(lambda: self._connection.do(self.leases.join))
+        logged = ""
         while True:
             try:
-                await self._line.do(self.leases.live)
-                if await self._line.do(self.leases.take):
+                await self._connection.do(self.leases.live)
+                if await self._connection.do(self.leases.take):
                     log.info("this process works now")
                     return
             except StoreError as error:
-                if said != str(error):  # every second would be too often
+                if logged != str(error):  # every second would be too often
                     log.warning("%s", error)
-                said = str(error)
+                logged = str(error)
             else:
-                if said != WAITS:
+                if logged != WAITS:
                     log.info(WAITS)
-                said = WAITS
+                logged = WAITS
             await asyncio.sleep(min(LOOK, self._seconds / BEATS))
 
     async def keep(self, last: Callable[[float], None]) -> None:
@@ -171,16 +171,16 @@ class Standby:
         ``last``: called with the end of the lease, by ``uptime``.
         """
         self._keeping = asyncio.current_task()
-        async for state, asked in self._line.beats(self.leases.live, self._seconds):
+        async for state, requested_at in self._connection.beats(self.leases.live, self._seconds):
             if state.lost:
                 log.error("another process has taken over")
-                last(asked)
+                last(requested_at)
                 return
-            last(asked + self._seconds)
+            last(requested_at + self._seconds)
 
     async def leave(self) -> None:
         """Let another process take over at once."""
         await stop(self._keeping)
         with suppress(StoreError):
-            await self._line.do(self.leases.leave)
-        self._line.close()
+            await self._connection.do(self.leases.leave)
+        self._connection.close()

@@ -1,4 +1,4 @@
-"""Start beside other processes on the same database, each working for some of the shards."""
+"""Start alongside other processes on the same database, each working for some of the shards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def check_sharing(settings: Settings) -> None:
         raise Fault(f"{name}=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
     if settings.share and settings.standby:
         raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
-    # A local table would use the club's data beside the bot, or make a new database its own for good.
+    # A local table would use the club's data alongside the bot, or claim a new database for itself.
     if server and not settings.token:
         raise Fault("PostgreSQL takes DISCORD_TOKEN, the same for all processes; a local table keeps a file.")
     if settings.share:
@@ -42,7 +42,7 @@ def _check_shards(settings: Settings) -> None:
 
 
 async def run_shared(store: Store, compute: Compute, settings: Settings, token: str) -> None:
-    """Run beside other processes, each for some of the shards."""
+    """Run alongside other processes, each for some of the shards."""
     from bot.sharing.client import SharingClient, Turn
     from bot.sharing.sharing import (  # asyncpg is an extra; the store has already imported it
         LostError,

@@ -156,7 +156,7 @@ def sharing(monkeypatch: pytest.MonkeyPatch, closings: list[Callable[[], None]])
     monkeypatch.setattr(bot.sharing.sharing, "QUIET", 0.0)
     monkeypatch.setattr(Opening, "failing", 0)
     made = Sharing(Server("postgresql://x@127.0.0.1/x", "x"), 2, "token", make)
-    monkeypatch.setattr(made, "_line", Line())
+    monkeypatch.setattr(made, "_connection", Line())
     monkeypatch.setattr(made, "leases", Leases(FIRST, SECOND))
     return made
 
@@ -201,7 +201,7 @@ async def test_a_process_that_can_open_no_store_leaves_its_shards_to_others(
 
 async def test_a_process_whose_bots_could_not_begin_has_none_to_hand_over(sharing: Sharing) -> None:
     Opening.failing = 2
-    sharing._over = 1
+    sharing._surplus = 1
     await sharing.divide()
     assert not sharing.instances
 
@@ -223,7 +223,7 @@ async def test_a_bot_that_could_not_begin_while_something_is_away_begins_anew_be
     first, other = sharing.instances[0], sharing.instances[1]
     first.client.fail(error)  # type: ignore[attr-defined]
     await asyncio.wait({first.running})
-    await sharing._begin_again(first)
+    await sharing._restart(first)
     assert set(sharing.instances) == {1}
     await sharing.divide()
     assert sharing.instances[0] is not first
@@ -242,7 +242,7 @@ async def test_a_bot_that_ends_for_another_reason_ends_its_process(
     first.client.fail(error)  # type: ignore[attr-defined]
     await asyncio.wait({first.running})
     with pytest.raises(ConnectionError if error is None else type(error)):
-        await sharing._begin_again(first)
+        await sharing._restart(first)
 
 
 async def test_a_bot_whose_lease_another_process_has_ends_its_process(sharing: Sharing) -> None:
@@ -252,7 +252,7 @@ async def test_a_bot_whose_lease_another_process_has_ends_its_process(sharing: S
     await asyncio.wait({first.running})
     sharing.leases.held = frozenset({SECOND})
     with pytest.raises(StoreError):
-        await sharing._begin_again(first)
+        await sharing._restart(first)
 
 
 async def test_a_cut_line_while_a_bot_asks_how_many_may_connect_ends_nothing(
@@ -281,8 +281,8 @@ async def test_one_is_handed_over_once_though_it_counts_until_it_is_free(
     sharing: Sharing, closings: list[Callable[[], None]]
 ) -> None:
     await sharing.divide()
-    closings.append(lambda: setattr(sharing, "_over", 1))  # heard while the bot stops
-    sharing._over = 1
+    closings.append(lambda: setattr(sharing, "_surplus", 1))  # heard while the bot stops
+    sharing._surplus = 1
     await sharing.divide()
     await sharing.divide()
     assert set(sharing.instances) == {0}
@@ -419,7 +419,7 @@ async def test_what_a_shard_asked_for_is_over_a_while_before_it_is_free(
     monkeypatch.setattr(asyncio, "sleep", quiet)
     monkeypatch.setattr(sharing.pacing, "allow", allowed)
     monkeypatch.setattr(sharing.leases, "give", given)
-    sharing._over = 1
+    sharing._surplus = 1
     await sharing.divide()
     assert happened == ["ended", "less", "quiet", "free"]
 

@@ -73,7 +73,7 @@ async def test_while_it_waits_it_says_a_thing_once(
             raise StoreError(answer, server)
         return answer
 
-    monkeypatch.setattr(one._line, "do", do)
+    monkeypatch.setattr(one._connection, "do", do)
     await one.wait()
     told = [record.getMessage() for record in caplog.records if record.name == "bot.sharing.standby"]
     assert len(told) == 4  # it stands by, the database is away, it stands by, it works
@@ -121,9 +121,9 @@ async def test_who_falls_asleep_within_a_beat_keeps_nobody_out(server: Server) -
     first, second = Standby(server, SHORT), Standby(server, SHORT)
     async with await Store.open(server, shared=True):
         await first.wait()
-        beat = first._line._raw.transaction()
+        beat = first._connection._raw.transaction()
         await beat.start()
-        await first.leases.live(first._line._raw)  # its rows are locked, and it says no more
+        await first.leases.live(first._connection._raw)  # its rows are locked, and it says no more
         await asyncio.wait_for(second.wait(), SHORT * 5)
         await second.leave()
 
@@ -170,7 +170,7 @@ async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
     async with await Store.open(server, shared=True), proxy(postgres.server().port) as way:
         there = postgres.server().address(str(server).rpartition("/")[2], port=str(way.port))
         one = Standby(there, SHORT)
-        await one._line.do(one.leases.join)
+        await one._connection.do(one.leases.join)
 
         async def unheard(raw: Any) -> None:
             way.silent = silent_at == "its begin"
@@ -181,7 +181,7 @@ async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
 
         async with asyncio.timeout(SHORT * 5):
             with pytest.raises(StoreError):
-                await one._line.do(unheard)
+                await one._connection.do(unheard)
         way.silent = False
-        await one._line.do(one.leases.live)
+        await one._connection.do(one.leases.live)
         await one.leave()
