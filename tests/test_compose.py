@@ -103,7 +103,7 @@ def test_without_a_server_no_second_bot_works(tmp_path: Path) -> None:
     """Both would answer everything that Discord sends."""
     found = services(tmp_path, f"{TOKEN}COMPOSE_PROFILES=club\n")
     check_sharing(read_settings(settings_of(found["bot"], tmp_path), tmp_path / "none"))
-    with pytest.raises(Fault, match="STANDBY=on takes PostgreSQL"):
+    with pytest.raises(Fault, match="STANDBY=on needs PostgreSQL"):
         check_sharing(read_settings(settings_of(found["standby"], tmp_path), tmp_path / "none"))
     assert found["standby"]["volumes"] == found["bot"]["volumes"]
 

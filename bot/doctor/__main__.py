@@ -1,4 +1,4 @@
-"""The command line: one line per finding, then what can be mended; exit status 1 if anything stays wrong."""
+"""The command line: one line per finding, then offers to mend; exit status 1 if anything stays wrong."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.command_line import called, run_program, whole
 # -- whether the running bot works, for a supervisor that asks often: this file imports little -----------
 
 SECONDS = 4.0
-"""Longest wait for an answer: a bot whose event loop stands gives none."""
+"""Longest wait for an answer: a bot whose event loop is blocked gives none."""
 
 UNSET = "Set METRICS_PORT: the bot answers there."
 
@@ -49,13 +49,13 @@ def _parser() -> argparse.ArgumentParser:
         called("bot doctor", "doctor"), description="Checks everything the bot needs."
     )
     parser.add_argument("--dm", type=whole(), metavar="USER_ID", help="send one test message to this person")
-    parser.add_argument("--mend", action="store_true", help="mend what can be mended, without a question")
+    parser.add_argument("--mend", action="store_true", help="mend what can be mended, without asking")
     parser.add_argument("--healthy", action="store_true", help="only ask the running bot whether it works")
     return parser
 
 
 async def _report(person: int | None) -> list[Finding]:
-    from bot.doctor.examination import examine  # here: a supervisor asks for health alone, often
+    from bot.doctor.examination import examine  # here: a supervisor asks often, for health alone
 
     found = []
     async for finding in examine(person=person):
@@ -69,7 +69,7 @@ def mend(
 ) -> list[Finding]:
     """Mend what can be mended and return the other findings.
 
-    ``ask``: shows a question and returns what is typed; None: all is mended unasked.
+    ``ask``: shows a question and returns what is typed; None: mend everything without asking.
     """
     from data.backup import BackupError
     from data.errors import StoreError

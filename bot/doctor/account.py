@@ -37,10 +37,10 @@ def judge_token(token: str) -> Finding:
     """Check the shape of a token (application id, time, signature) without showing any of it."""
     parts = token.split(".")
     try:
-        named = base64.urlsafe_b64decode(parts[0] + "=" * (-len(parts[0]) % 4)).isdigit()
+        has_id = base64.urlsafe_b64decode(parts[0] + "=" * (-len(parts[0]) % 4)).isdigit()
     except (binascii.Error, ValueError):
-        named = False
-    if len(parts) == 3 and named and all(_PART.fullmatch(part) for part in parts):
+        has_id = False
+    if len(parts) == 3 and has_id and all(_PART.fullmatch(part) for part in parts):
         return Finding("token", "ok", "DISCORD_TOKEN has the shape of a bot's token.")
     sentence = "DISCORD_TOKEN does not have the shape of a bot's token: three parts separated by dots."
     return Finding(
@@ -59,14 +59,14 @@ async def reach() -> list[Finding]:
         before = time.time()
         async with session.get(discord.http.Route.BASE + "/gateway") as answer:
             after = time.time()
-            said = answer.headers.get("Date", "")
+            date = answer.headers.get("Date", "")
             if answer.ok and not is_gateway(await answer.read()):
                 raise NotDiscordError
     try:
-        there = parsedate_to_datetime(said).timestamp()
+        there = parsedate_to_datetime(date).timestamp()
     except ValueError:
         sentence = "Discord's answer has no date."
-        return [Finding("clock", "warn", sentence, "Check whether a proxy stands between.")]
+        return [Finding("clock", "warn", sentence, "Check whether a proxy sits in between.")]
     return [judge_discords_clock(before, after, there)]
 
 
@@ -138,15 +138,15 @@ def judge_commands(count: int) -> Finding:
 def judge_intents(flags: discord.ApplicationFlags) -> Finding:
     """Check that the application has no unneeded intents."""
     wanted = intents()
-    asked = sorted(name for name, on in wanted if on)
-    more = [
+    names = sorted(name for name, is_on in wanted if is_on)
+    unneeded = [
         name
         for name in ("presence", "guild_members", "message_content")
         if getattr(flags, f"gateway_{name}") or getattr(flags, f"gateway_{name}_limited")
     ]
-    sentence = f"The bot asks for {' and '.join(asked)}, none of them privileged."
-    if more:
-        sentence = f"The application may use {', '.join(more)}, which this bot never asks for."
+    sentence = f"The bot asks for {' and '.join(names)}, none of them privileged."
+    if unneeded:
+        sentence = f"The application may use {', '.join(unneeded)}, which this bot never asks for."
         return Finding("intents", "warn", sentence, f"Leave the privileged intents off: {PORTAL}, Bot.")
     return Finding("intents", "ok", sentence)
 
@@ -175,7 +175,7 @@ def judge_starts(remaining: int, total: int) -> Finding:
 
 
 def judge_shards(advised: int, wanted: int | None, share: bool = False) -> Finding:
-    """Check for as many connections as Discord advises. ``wanted``: as set, None for automatic.
+    """Check that there are as many connections as Discord advises. ``wanted``: as set, None for automatic.
 
     ``share``: whether several processes divide them, which takes a number.
     """
@@ -228,9 +228,9 @@ async def _server(client: discord.Client, guild_id: int) -> Finding:
     guild = await client.fetch_guild(guild_id, with_counts=False)
     me = await guild.fetch_member(client.user.id)
     channels = [c for c in await guild.fetch_channels() if isinstance(c, discord.TextChannel)]
-    lacking = {channel.name: _lacking(channel.permissions_for(me)) for channel in channels}
+    missing = {channel.name: _lacking(channel.permissions_for(me)) for channel in channels}
     link = invitation(client.application_id)
-    return judge_server(filed_name(plain_name(guild.name)), _lacking(me.guild_permissions), lacking, link)
+    return judge_server(filed_name(plain_name(guild.name)), _lacking(me.guild_permissions), missing, link)
 
 
 def _lacking(rights: discord.Permissions) -> list[str]:

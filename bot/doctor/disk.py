@@ -37,7 +37,7 @@ RIGHTS = "Give the folder to the user that runs the bot (chown), or set another 
 FIXES = {
     "disk": "Look into the system's log (journalctl -k), and make a backup while it can be read.",
     "full": "Free some space.",
-    "locked": "End the program that has it, or look again in a while.",
+    "locked": "End the program that has it open, or check again in a while.",
     "newer": "Go back to the newer version, or restore a backup of this one (docs/operating.md).",
     "read-only": "Give the file and its folder to the user that runs the bot (chown).",
 }
@@ -47,7 +47,7 @@ LATELY = 30 * 86400.0
 """Seconds that failures of computers stay in the report."""
 
 LATE = 2
-"""Hours that a backup by schedule may be late: one that failed is tried again after an hour."""
+"""Hours that a scheduled backup may be late: one that failed is tried again after an hour."""
 
 BACKUPS = "var/backups"
 """Where backups go if nobody names a folder."""
@@ -168,21 +168,21 @@ def examine_computers(database: Address, now: float) -> list[Finding]:
         return []
     listed = ", ".join(f"{game} at {count}" for game, count in failed.items())
     sentence = f"Tables of the last 30 days at which computers could not think: {listed}."
-    fix = "Look for 'a computer' in the log, and at the lines on compiling and space here."
+    fix = "Look for 'a computer' in the log, and at the lines on compiling and space above."
     return [Finding("computers", "warn", sentence, fix)]
 
 
 def examine_backups(
     series: Series | None, token: str, database: Address, now: float, file: Path = ENV_FILE
 ) -> list[Finding]:
-    """Check the backups by schedule. ``series``: None if there is no schedule; ``file``: the settings."""
+    """Check the scheduled backups. ``series``: None if there is no schedule; ``file``: the settings."""
     if series is None:
         if not token or isinstance(database, Server):  # there is little to lose, or the server has its own
             return []
         sentence = "The bot makes no backups."
         fix = "Set BACKUP_DIR, best to a folder on another disk."
-        if "BACKUP_DIR" in os.environ:  # empty; it would go before the line of the file
-            fix = f"{fix} The environment has it as an empty line, which goes before .env: set it there."
+        if "BACKUP_DIR" in os.environ:  # empty; it would take precedence over the file's line
+            fix = f"{fix} The environment sets it to nothing, which takes precedence over .env: set it there."
             return [Finding("backups", "warn", sentence, fix)]
         offer = f"Let it make one every day in {BACKUPS}, on this disk, once it starts again?"
         mend = Mend(offer, partial(write_setting, file, "BACKUP_DIR", BACKUPS))
@@ -206,7 +206,7 @@ def examine_backups(
 
 
 def judge_backups(series: Series, made: Sequence[float], now: float, claimed: float | None) -> Finding:
-    """Check when the last of the backups was made. ``claimed``: when the first was tried, if ever."""
+    """Check when the last backup was made. ``claimed``: when the first one was tried, if ever."""
     folder = series.folder
     if made:
         age = (now - made[-1]) / HOUR

@@ -1,4 +1,4 @@
-"""The result of one check; and a check that several make: of this machine's clock against another one."""
+"""The result of one check, and a check that several modules make: this machine's clock against another."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Verdict = Literal["ok", "warn", "wrong"]
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What the doctor can do about a finding: nothing is lost by it, and the bot may be running meanwhile.
+    """What the doctor can do about a finding; it loses nothing, and the bot may be running meanwhile.
 
-    ``offer``: a question; ``act`` raises OSError, StoreError or BackupError where that fails.
+    ``offer``: a question; ``act`` raises OSError, StoreError or BackupError if it fails.
     """
 
     offer: str

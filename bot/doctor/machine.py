@@ -1,5 +1,5 @@
-"""The machine: versions, fonts, the event loop, the folders for compiled code and with files for the games'
-computers, the ports of workers and metrics; without a token: can the local table start, and a bot log in?
+"""The machine: versions, fonts, the event loop, the folder for compiled code, the folders with files for the
+games' computers, NATS and its workers, the port of the metrics; without a token, the local table.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ FRIBIDI = (
     "Install FriBidi and start the bot again: apt install libfribidi0, dnf install fribidi or "
     "brew install fribidi; under Windows put fribidi.dll into a folder of the PATH."
 )
-"""How to get what Pillow's wheels look for on the system: without it Pillow does without Raqm."""
+"""How to install the library that Pillow's wheels look for on the system; without it, Raqm is missing."""
 
 CODE = 1 << 20
-"""Bytes that a folder for compiled code must have free: a function needs less, a game about this."""
+"""Bytes that a folder for compiled code must have free: a function needs less, a game about this much."""
 
 
 def examine_machine() -> Iterator[Finding]:
@@ -56,8 +56,8 @@ def examine_machine() -> Iterator[Finding]:
 
 def judge_versions(python: tuple[int, ...], sqlite: tuple[int, ...]) -> Finding:
     """Check that Python and SQLite are new enough."""
-    below = f"Python {_dotted(python)}, SQLite {_dotted(sqlite)}, discord.py {discord.__version__}"
-    sentence = f"Version {VERSION} on {below}."
+    platforms = f"Python {_dotted(python)}, SQLite {_dotted(sqlite)}, discord.py {discord.__version__}"
+    sentence = f"Version {VERSION} on {platforms}."
     if python < OLDEST_PYTHON:
         return Finding("versions", "wrong", sentence, f"Install Python {_dotted(OLDEST_PYTHON)} or newer.")
     if sqlite < OLDEST_SQLITE:
@@ -89,7 +89,7 @@ def examine_fonts() -> Finding:
 def examine_cache(source: Path = Path(code_cache.__file__)) -> list[Finding]:
     """Check that compiled code can be kept and read; compile nothing.
 
-    ``source``: a file; compiled code goes beside or below it unless a setting names a folder.
+    ``source``: a file; compiled code goes next to it or below it unless a setting names a folder.
     """
     places = code_cache.folders(source)
     refused = {place: why for place in places if (why := code_cache.refusal(place, CODE)) is not None}
@@ -104,12 +104,12 @@ def judge_places(
 ) -> Finding:
     """Check where compiled code can be kept.
 
-    ``refused``: the unusable folders, and why; ``whole``: files that are there already, as in an image.
+    ``refused``: the unusable folders, and why; ``whole``: intact files that exist already, as in an image.
     """
     usable = next((place for place in places if place not in refused), None)
     if usable is not None:
         return Finding("compiling", "ok", f"Compiled code is kept in folders like {usable}.")
-    again = "each start compiles it again, so the first moves after it are slow"
+    again = "each start compiles it again, so the first moves after a start are slow"
     full = next((place for place, why in refused.items() if why.errno in code_cache.FULL), None)
     if full is not None:
         fix = f"Free some space, or set {code_cache.SETTING} to a folder on another disk."
@@ -218,12 +218,12 @@ def _faulty(name: str, fault: str) -> Finding:
     return Finding("files", "warn", f"{name}: {fault}.", "Fetch the file again, or remove it.")
 
 
-# -- the settings for workers and for metrics, and whether both can be reached ---------------------------
+# -- the settings for workers and for metrics, and whether they work --------------------------------------
 
 
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 TIME_LIMIT = 3.0
-"""Seconds to reach NATS, and for each worker to answer."""
+"""Seconds to reach NATS, and for each kind of worker to answer."""
 
 
 async def examine_nats(settings: Settings) -> list[Finding]:
@@ -251,19 +251,21 @@ def judge_way(servers: Collection[str]) -> list[Finding]:
     parts = [urlsplit(server) for server in servers]
     if all(each.scheme == "tls" or each.hostname in HERE for each in parts):
         return []
-    sentence = "What passes to NATS is not encrypted: whoever can listen on the way reads players' secrets."
+    sentence = "Traffic to NATS is not encrypted: whoever can listen on the way can read players' secrets."
     return [Finding("NATS", "warn", sentence, "Use tls:// unless the network is your own alone.")]
 
 
 def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
     """Report the offers of this version's workers, by service."""
-    there, away = ([name for name, is_there in offers.items() if is_there is each] for each in (True, False))
-    if not there:
+    present, missing = (
+        [name for name, is_there in offers.items() if is_there is each] for each in (True, False)
+    )
+    if not present:
         sentence = "NATS is there, but no worker of this version: this machine draws and thinks."
         fix = "Start python -m bot.services.serve elsewhere, at the version that runs here."
         return [Finding("NATS", "warn", sentence, fix)]
-    besides = f"; nobody offers to {', '.join(away)}, this machine does it" if away else ""
-    return [Finding("NATS", "ok", f"Workers of this version offer to {', '.join(there)}{besides}.")]
+    rest = f"; nobody offers to {', '.join(missing)}, this machine does it" if missing else ""
+    return [Finding("NATS", "ok", f"Workers of this version offer to {', '.join(present)}{rest}.")]
 
 
 def examine_metrics(port: int) -> list[Finding]:

@@ -20,7 +20,7 @@ async def examine_postgres(settings: Settings) -> list[Finding]:
     server, several = settings.database, settings.standby or settings.share
     if not isinstance(server, Server):
         name = "SHARE" if settings.share else "STANDBY"
-        sentence = f"{name}=on takes PostgreSQL: a file serves one process."
+        sentence = f"{name}=on needs PostgreSQL: a file serves one process."
         fix = f"Set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME, or {name}=off."
         return [Finding("leases", "wrong", sentence, fix)] if several else []
     sharing = judge_sharing(settings)
@@ -42,7 +42,7 @@ async def examine_postgres(settings: Settings) -> list[Finding]:
 
 
 def judge_sharing(settings: Settings) -> list[Finding]:
-    """Report settings with which a bot can't start beside others."""
+    """Report settings with which a bot can't start alongside others."""
     try:
         check_sharing(settings)
     except Fault as fault:
@@ -69,7 +69,7 @@ def judge_durability(settings: Mapping[str, str]) -> Finding:
     """Check that the server waits for its disk."""
     off = [name for name, value in settings.items() if value == "off"]
     if off:
-        loss = "a power failure takes answers that were told as taken"
+        loss = "a power failure loses answers that players were told are taken"
         sentence = f"PostgreSQL has {' and '.join(off)} off: {loss}."
         return Finding("durability", "wrong", sentence, "Switch it on in postgresql.conf.")
     return Finding("durability", "ok", "What PostgreSQL commits outlives a power failure.")
@@ -92,10 +92,10 @@ def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, several:
 
 
 def _sentence(at_work: Mapping[str, float], waiting: Sequence[str], late: Sequence[Holding]) -> str:
-    parts = [f"{name} works, its lease stands for {left:.0f} s" for name, left in at_work.items()]
+    parts = [f"{name} works, its lease lasts for another {left:.0f} s" for name, left in at_work.items()]
     if not at_work:
         owners = [one.owner for one in late if one.owner]
-        parts = [f"Nobody works{f' since the lease of {owners[0]} is over' if owners else ''}"]
+        parts = [f"Nobody works{f': the lease of {owners[0]} has ended' if owners else ''}"]
     elif late:
         parts.append(f"nobody works for shard {', '.join(str(one.shard) for one in late)}")
     if waiting:

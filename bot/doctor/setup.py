@@ -26,7 +26,7 @@ SETTING = "DISCORD_TOKEN"
 
 WHERE = f"""\
 1. Open {PORTAL} and create an application.
-2. On its page Bot press Reset Token and copy the token. Leave the three privileged intents off.
+2. On its Bot page, press Reset Token and copy the token. Leave the three privileged intents off.
 """
 
 
@@ -47,9 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def set_up(
     file: Path = ENV_FILE, ask: Callable[[str], str] = getpass.getpass, tell: Callable[[str], None] = print
 ) -> int:
-    """Ask for the token until Discord accepts it, store it, and print what follows; return the exit status.
+    """Ask for the token until Discord accepts it, store it, and print the next steps; return the exit status.
 
-    What the environment sets goes before the file, so there is nothing to store then.
+    A token in the environment takes precedence over the file, so none is asked for or stored then.
 
     ``ask``: shows a sentence and returns what is typed, without an echo.
     """
@@ -60,7 +60,7 @@ def set_up(
         tell(str(error))
         return 2
     if SETTING in os.environ:  # also empty, as Docker and systemd pass the line of .env.example
-        tell(f"The environment sets {SETTING}, which goes before {file.absolute()}: set the token there.")
+        tell(f"The environment sets {SETTING}, which overrides {file.absolute()}: set the token there.")
         return 2
     tell(f"{file} has a token already; a new one replaces it." if known else WHERE)
     for _ in range(TRIES):

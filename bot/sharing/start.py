@@ -21,19 +21,19 @@ def check_sharing(settings: Settings) -> None:
     """
     name, server = "SHARE" if settings.share else "STANDBY", isinstance(settings.database, Server)
     if (settings.share or settings.standby) and not server:
-        raise Fault(f"{name}=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
+        raise Fault(f"{name}=on needs PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
     if settings.share and settings.standby:
         raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
     # A local table would use the club's data alongside the bot, or claim a new database for itself.
     if server and not settings.token:
-        raise Fault("PostgreSQL takes DISCORD_TOKEN, the same for all processes; a local table keeps a file.")
+        raise Fault("PostgreSQL needs DISCORD_TOKEN, the same for all processes; a local table keeps a file.")
     if settings.share:
         _check_shards(settings)
 
 
 def _check_shards(settings: Settings) -> None:
     if settings.shards is None:
-        raise Fault("SHARE=on takes SHARDS as a number, the same for all processes.")
+        raise Fault("SHARE=on needs SHARDS as a number, the same for all processes.")
     if settings.shards > PARTS and not settings.discord_api:
         raise Fault(
             f"SHARE=on divides Discord's requests among {PARTS} shards at most. With more, set DISCORD_API to"

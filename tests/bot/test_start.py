@@ -241,7 +241,7 @@ async def test_what_is_not_installed_is_told_in_a_sentence(
 async def test_on_postgresql_no_local_table_opens(tmp_path: Path, more: dict[str, str]) -> None:
     """The database would be its own for good; beside others it would play on with the tables of the bot."""
     settings = local_settings(tmp_path, {"DATABASE": "postgresql:///games", **more})
-    with pytest.raises(Fault, match="PostgreSQL takes DISCORD_TOKEN"):
+    with pytest.raises(Fault, match="PostgreSQL needs DISCORD_TOKEN"):
         await program.serve(settings)
 
 

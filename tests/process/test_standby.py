@@ -147,5 +147,5 @@ async def test_standing_by_takes_postgresql(tmp_path: Path) -> None:
         program = Program(local, tmp_path)
         await program.start(STANDBY="on")
         assert await program.end() == 2
-        assert "STANDBY=on takes PostgreSQL" in program.log
+        assert "STANDBY=on needs PostgreSQL" in program.log
         assert "Traceback" not in program.log

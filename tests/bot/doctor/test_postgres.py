@@ -42,7 +42,7 @@ async def test_a_file_has_nothing_of_it(tmp_path: Path) -> None:
 async def test_standing_by_at_a_file_is_wrong(tmp_path: Path) -> None:
     [finding] = await examine_postgres(read_settings({"STANDBY": "on"}, tmp_path / ".env"))
     assert finding.verdict == "wrong"
-    assert "STANDBY=on takes PostgreSQL" in finding.sentence
+    assert "STANDBY=on needs PostgreSQL" in finding.sentence
 
 
 async def test_the_server_its_clock_its_commits_and_who_has_the_lease(tmp_path: Path, server: Server) -> None:
@@ -61,7 +61,7 @@ async def test_the_server_its_clock_its_commits_and_who_has_the_lease(tmp_path: 
             await leases.take(raw)
         found = told(await examine_postgres(settings(tmp_path, server, STANDBY="on")))  # type: ignore[arg-type]
         assert found["leases"][0] == "ok"
-        assert found["leases"][1].startswith("here-1-a works, its lease stands for ")
+        assert found["leases"][1].startswith("here-1-a works, its lease lasts for another ")
         assert found["leases"][1].endswith("; there-2-b stands by.")
         await one.leave(raw)
         await other.leave(raw)
@@ -140,9 +140,9 @@ def test_two_that_mean_different_things_are_told() -> None:
     [
         ({"SHARE": "on", "SHARDS": "auto", "DISCORD_TOKEN": "t" * 30}, "SHARDS as a number"),
         ({"SHARE": "on", "STANDBY": "on", "DISCORD_TOKEN": "t" * 30}, "exclude each other"),
-        ({"SHARE": "on", "SHARDS": "2"}, "PostgreSQL takes DISCORD_TOKEN"),
-        ({"STANDBY": "on"}, "PostgreSQL takes DISCORD_TOKEN"),
-        ({}, "PostgreSQL takes DISCORD_TOKEN"),
+        ({"SHARE": "on", "SHARDS": "2"}, "PostgreSQL needs DISCORD_TOKEN"),
+        ({"STANDBY": "on"}, "PostgreSQL needs DISCORD_TOKEN"),
+        ({}, "PostgreSQL needs DISCORD_TOKEN"),
     ],
 )
 async def test_what_keeps_a_bot_beside_others_from_starting_is_told(
