@@ -74,23 +74,23 @@ def mend(
     from data.backup import BackupError
     from data.errors import StoreError
 
-    left = []
+    remaining = []
     for finding in found:
         if finding.mend is None or (
             ask is not None
             and ask(f"{finding.sentence} {finding.mend.offer} [y/N] ").strip().lower() not in YES
         ):
-            left.append(finding)
+            remaining.append(finding)
             continue
         try:
             finding.mend.act()
         except (OSError, StoreError, BackupError) as error:
             why = error.strerror if isinstance(error, OSError) else error
             tell(f"That failed ({why}). {finding.fix}")
-            left.append(finding)
+            remaining.append(finding)
         else:
             tell(f"mended {finding.subject:12}{finding.sentence}" if ask is None else "Mended.")
-    return left
+    return remaining
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

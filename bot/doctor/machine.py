@@ -261,7 +261,7 @@ def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
         [name for name, is_there in offers.items() if is_there is each] for each in (True, False)
     )
     if not present:
-        sentence = "NATS is there, but no worker of this version: this machine draws and thinks."
+        sentence = "NATS has no worker of this version: this machine draws and thinks."
         fix = "Start python -m bot.services.serve elsewhere, at the version that runs here."
         return [Finding("NATS", "warn", sentence, fix)]
     rest = f"; nobody offers to {', '.join(missing)}, this machine does it" if missing else ""

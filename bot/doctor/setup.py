@@ -34,7 +34,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Set the bot up; return the exit status: 0, 1 if there is no token now, 2 for wrong settings."""
+    """Set the bot up; return the exit status: 0, 1 if no token was stored, 2 for wrong settings."""
     parser = argparse.ArgumentParser(called("bot setup", "setup"))
     parser.description = "Takes the token of a new bot, checks it, stores it, and says how to invite the bot."
     parser.parse_args(arguments)
@@ -73,7 +73,7 @@ def set_up(
             tell("Discord can't be reached, or doesn't answer as it should. Nothing was stored; try later.")
             return 1
         if application is not None:
-            return _stored(file, token, application, tell)
+            return _store_token(file, token, application, tell)
     return 1
 
 
@@ -94,7 +94,7 @@ async def _application(token: str, tell: Callable[[str], None]) -> int | None:
     return client.application_id
 
 
-def _stored(file: Path, token: str, application: int, tell: Callable[[str], None]) -> int:
+def _store_token(file: Path, token: str, application: int, tell: Callable[[str], None]) -> int:
     try:
         write_setting(file, SETTING, token)
     except OSError as error:

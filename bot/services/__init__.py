@@ -1,1 +1,1 @@
-"""Services for all packages above: thinking and drawing away from the event loop, limits, caches, logs."""
+"""Services for all packages above: thinking and drawing off the event loop, limits, caches, logs."""

@@ -121,7 +121,7 @@ class LeaseConnection:
             self._raw.terminate()
 
 
-WAITS = "another process works; this one stands by"
+WAITS = "another process is working; this one stands by"
 
 LOOK = 1.0
 """Seconds between two checks by a process on standby."""

@@ -154,11 +154,11 @@ class Caller:
 
     async def _try_workers(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
         """Ask workers one after the other."""
-        for left in reversed(range(TRIES)):
+        for tries_left in reversed(range(TRIES)):
             try:
                 return await self._try_worker(task, data, on_item)
             except _TryAnotherError as error:
-                if not left or error.why not in {"silent", "busy"}:
+                if not tries_left or error.why not in {"silent", "busy"}:
                     raise
         raise AssertionError
 
