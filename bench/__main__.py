@@ -1,6 +1,6 @@
 """``python -m bench [NAME ...] [--against REVISION]``: measure all that the project promises about speed.
 
-``python -m bench farming`` measures no speed: it shows what second accounts bring in ratings.
+``python -m bench farming`` measures no speed: it shows how many rating points second accounts bring.
 
 Prints a table. A run of all benches also writes it to bench/latest.md, followed by the counts of the long
 proofs. The exit code is 1 if a limit does not hold.

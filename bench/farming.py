@@ -1,9 +1,9 @@
-"""What second accounts bring in a month to whoever lets them lose against their own: 100 points at most.
+"""How many rating points a month of beating one's own second accounts brings: 100 at most.
 
-Each scheme is for somebody new and for somebody whom a club knows well: an account that uses "Delete my data"
-each night, after each game, during each game, or each third night, once others have vouched for it; one that
-stays; a ring of five that play each other too, so that each has met several people. Every night each of them
-loses ``GAMES`` games. The ratings are those of ``data.ratings``.
+Each scheme is tried for a newcomer and for somebody who has played with a club for a while. The second
+account uses "Delete my data" each night, after each game, during each game, or every third night while others
+vouch for it; or it keeps its data; or there are five that also play each other, so that each has met several
+people. Every night each of them loses ``GAMES`` games. The ratings are those of ``data.ratings``.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from data.ratings import DAY, PEOPLE, Chronicle, Past, pairs, rate, started
 from data.result_rows import RatingRow, ResultRow
 
 NIGHTS, GAMES, MOST = 30, 12, 100.0
-"""For so many nights, so many games against each account a night; nobody gains more points than that."""
+"""Nights; games a night against each account; the most points that anybody may gain."""
 
 MAIN, FORGOTTEN = 1, 1000
 CLUB = range(100, 112)
 """People whom somebody well known has met."""
 
 SEASON = 40
-"""For so many days they play each other before it begins."""
+"""Days for which the club plays before a scheme begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """``accounts``: how many lose. ``forgets``: games after which an account is new, 0 for never.
+    """``accounts``: the number that lose. ``forgets``: games after which an account is new; 0: never.
 
-    ``during``: it deletes its data before the game ends, so that nobody knows any more who has lost.
-    ``ring``: each two of them play each other once a night. ``vouching``: how many others, who stay, play
-    each of them once a night.
+    ``during``: it deletes its data before the game ends, so that nobody knows who has lost. ``ring``: every
+    two of them play each other once a night. ``vouching``: the number of others, who keep their data, that
+    play each of them once a night.
     """
 
     name: str
@@ -56,7 +56,7 @@ SCHEMES = (
 
 
 class World:
-    """Ratings of everybody, and how often two have played today, which is known also after "Forget me"."""
+    """Everybody's ratings, and how often two have played today, which outlives "Delete my data"."""
 
     def __init__(self) -> None:
         self.ratings: dict[int, RatingRow] = {}
@@ -115,7 +115,7 @@ def club() -> World:
 
 
 def gain(world: World, scheme: Scheme) -> float:
-    """Return what somebody gains in a month."""
+    """Return the points that ``MAIN`` gains in a month."""
     before, new = world.rating(MAIN), count(FORGOTTEN)
     names = {account: next(new) for account in range(scheme.accounts)}
     friends = [next(new) for _ in range(scheme.vouching)]
@@ -136,7 +136,7 @@ def gain(world: World, scheme: Scheme) -> float:
 
 
 def rows() -> list[BenchRow]:
-    """Return the gains."""
+    """Return the gain by each scheme, for a newcomer and for somebody who is known."""
     found = []
     for who, make in (("new", World), ("known", club)):
         for scheme in SCHEMES:

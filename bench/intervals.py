@@ -25,7 +25,7 @@ def around_mean(values: Sequence[float]) -> float:
 def around_ratio(counted: Sequence[float], units: Sequence[int]) -> float:
     """Return half the width of the interval of a ratio of sums, linearised (delta method).
 
-    ``counted``, ``units``: the summands above and below.
+    ``counted``, ``units``: the summands of the numerator and of the denominator.
     """
     ratio = sum(counted) / sum(units)
     residuals = [count - ratio * unit for count, unit in zip(counted, units, strict=True)]

@@ -1,10 +1,10 @@
 """Ratings of all players of a game: ``python -m bench.ladder GAME --games 300``.
 
 All levels and some simple players sit down in random mixes, each player at tables of every size. The ratings
-are the maximum-likelihood ones of Bradley and Terry (1952), by the iteration of Hunter (2004), from who came
-before whom. A shared place counts half for each, and every table has the same weight, however many sit at it.
-The intervals hold 95 of 100 ratings from resampled tables (bootstrap). 400 points more mean ten wins to one;
-``normal`` has 1500.
+are the maximum-likelihood ones of Bradley and Terry (1952), by the iteration of Hunter (2004), computed from
+who finished before whom. A shared place counts half for each, and every table has the same weight, whatever
+its size. The intervals hold 95 of 100 ratings from resampled tables (bootstrap). 400 points more mean ten
+wins to one; ``normal`` has 1500.
 """
 
 from __future__ import annotations

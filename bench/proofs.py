@@ -1,7 +1,7 @@
 """What the long proofs counted, by test and by the code they ran on: the second part of the report.
 
-``make soak`` keeps it in bench/proved.json; ``python -m bench`` shows it. A count holds for the code that it
-was made on: after a change of the program the report shows it as one of earlier code.
+``make soak`` keeps it in bench/proved.json; ``python -m bench`` shows it. A count is valid for the code that
+it was made on; once the program changes, the report lists it under earlier code.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def keep(proofs: Mapping[str, Proof], path: Path = PROVED) -> None:
 def total(requirement: Requirement, proofs: Iterable[Proof]) -> int | None:
     """Return the sum of a count over proofs; None if no proof has it.
 
-    Failed tests count only where the sum has an upper bound: what they found, they found.
+    A failed test counts only where the sum has an upper bound: what it found is still a finding.
     """
     counted = [
         proof.counts[requirement.name]

@@ -1,4 +1,4 @@
-"""One line of the bench: a figure beside its floor, measured in the same run."""
+"""One line of the bench: a figure with its floor, measured in the same run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps downhill whose length each weight finds for itself: Adam (Kingma & Ba 2015)."""
+"""Gradient descent with a step size of its own for each weight: Adam (Kingma & Ba 2015)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Adam:
         self.steps = 0
 
     def step(self, slopes: Mapping[str, Floats], cases: int, rate: float) -> None:
-        """Go a step. ``slopes``: of the loss, summed over so many cases."""
+        """Take one step. ``slopes``: the gradient of the loss, summed over ``cases`` cases."""
         self.steps += 1
         for name, value in self._weights.items():
             slope: Floats = slopes[name] / np.float32(cases)

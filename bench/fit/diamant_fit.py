@@ -36,7 +36,7 @@ TABLES, GAMES = 40, 500
 """Tables of a candidate, and games at each."""
 
 UNEVEN_TABLES, UNEVEN_GAMES, EVENNESS, UNEVEN_SEED = 60, 300, 3.0, 10_000
-"""The same of the companion; the concentration of the Dirichlet draws; the factor of its tables' seed."""
+"""The same for the companion; the concentration of the Dirichlet draws; the factor of its tables' seed."""
 
 COMPANION = {"on_leave": (False, 45), "on_reveal": (True, 25)}
 """Whether the search for the second policy begins at the first one, and its generations. With on_reveal

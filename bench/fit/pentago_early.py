@@ -2,9 +2,9 @@
 
 ``python -m bench.fit.pentago_early 6 --slices FOLDER --boards 3000000 --rounds 6`` takes random boards of six
 stones with their values from the files of the published solution in the folder, and fits (``Adam``) on the
-logarithmic loss of two answers: whether the first player wins, and whether the second does. A board counts
-once, whichever of its images came. A tenth of the classes under symmetry is kept back, by a hash of the
-class, so at any seed the same ones; the loss on them is told after each round.
+logarithmic loss of two answers: whether the first player wins, and whether the second does. Of a board and
+its images only one counts. A tenth of the classes under symmetry is kept back, by a hash of the class, so
+they are the same for every seed; the loss on them is shown after each round.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from games.pentago.ai.published.quadrants import Codes
 from games.pentago.ai.published.slice_file import SliceFile, file_name
 
 KEPT_BACK = 10
-"""One class in so many is kept back."""
+"""One class in this many is kept back from the fit."""
 RATE, SLOW_STEPS, DECAY = 0.008, 200, 0.05
-"""The largest step, how many first ones are shorter, and how fast the weights of blocks shrink."""
+"""The largest step, the number of shorter steps at the start, and how fast the weights of blocks shrink."""
 AT_ONCE = 200_000
 """Boards looked up at a time."""
 
@@ -61,7 +61,7 @@ class Cases:
 
 
 def cases_of(stones: int, count: int, folder: Path, seed: int) -> Cases:
-    """Return so many random boards with their values, each class once."""
+    """Return ``count`` random boards with their values, each class only once."""
     library, rng = Folder(folder), np.random.default_rng(seed)
     size = library.size(file_name(stones))
     if size is None:
@@ -80,7 +80,7 @@ def cases_of(stones: int, count: int, folder: Path, seed: int) -> Cases:
 
 
 def is_kept_back(names: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool_]:
-    """Tell which classes are not fitted to."""
+    """Return which classes are kept back from the fit."""
     hashed = (names * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(40)
     kept: npt.NDArray[np.bool_] = hashed % np.uint64(KEPT_BACK) == 0
     return kept
@@ -138,7 +138,7 @@ def pass_back(
     error: Floats,
     back: Floats,
 ) -> None:
-    """Add what one board gives to the slopes. ``error``: the slopes of its log-odds; ``back``: room."""
+    """Add one board's share of the slopes. ``error``: those of its log-odds; ``back``: working space."""
     bias_slope += error
     for image in range(8):
         for unit in range(len(mixing_shift)):
@@ -193,7 +193,7 @@ def slopes(
 
 
 class Fit:
-    """Weights on their way. The cases' states are numbered among those that occur."""
+    """Weights while they are fitted. The cases' states are numbered among those that occur."""
 
     def __init__(self, stones: int, cases: Cases, seed: int) -> None:
         known, place = np.unique(cases.states, return_inverse=True)
@@ -224,7 +224,7 @@ class Fit:
         return dict(zip(given, [*blocks, *found[1:]], strict=True)), loss / len(chosen)
 
     def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:
-        """Go a step downhill; return the loss before it."""
+        """Take one step downhill; return the loss before it."""
         found, loss = self.look(chosen)
         self._downhill.step(found, len(chosen), rate)
         for name in ("units", "wide"):
@@ -233,7 +233,7 @@ class Fit:
 
 
 def fitted(stones: int, cases: Cases, rounds: int, batch: int, seed: int) -> Fit:
-    """Fit, telling the loss on what is kept back after each round."""
+    """Fit, showing the loss on the cases kept back after each round."""
     fit, rng = Fit(stones, cases, seed), np.random.default_rng(seed)
     chosen, back = np.flatnonzero(~cases.kept_back), np.flatnonzero(cases.kept_back)
     steps = rounds * len(range(0, len(chosen), batch))

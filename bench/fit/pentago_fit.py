@@ -1,11 +1,11 @@
 """The weights of Pentago's evaluation, fitted to positions and written to games/pentago/ai/weights.txt.
 
 ``python -m bench.fit.pentago_positions FILE.npz`` plays the games; ``python -m bench.fit.pentago_fit
-FILE.npz`` fits by Adam (Kingma & Ba 2015) on the logarithmic loss. What a position is worth: the game's
-result and what the search made of it, seven parts to three; where no game was played on, the search alone.
-What a score is worth is fitted to the results of its file. A position counts once, however often it or one of
-its images comes, and is worth the mean. 7 percent of the positions are kept back, and the loss on them is
-told after each round.
+FILE.npz`` fits by Adam (Kingma & Ba 2015) on the logarithmic loss. A position's worth is seven parts the
+game's result and three parts the search's score; where the game was not played on, the score alone. What a
+score is worth is fitted to the results of its file. A position counts once, however often it or one of its
+images comes, and is worth the mean. 7 percent of the positions are kept back, and the loss on them is shown
+after each round.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ POINTS = np.geomspace(20.0, 400.0, 31)
 MOST_SCORE = 900
 """Higher scores count like this one."""
 DOUBTFUL = 0.4
-"""What a position counts whose worth is a guess of the search."""
+"""The weight of a position whose worth is only the search's guess."""
 KEPT_BACK = 0.07
 BATCH = 4096
 RATE, DECAY = 0.006, 0.002
 SLOW_STEPS = 200
-"""So many first steps are shorter."""
+"""The number of shorter steps at the start."""
 LINE_START = (0.005, 0.025, 0.075, 0.2)
 
 
 @dataclass(frozen=True, slots=True)
 class Cases:
     """Positions: ``states`` (n, 8, 4) of the blocks of each image, ``lines`` (n, 8), ``stones``, ``worth``,
-    ``count``: what each counts."""
+    ``count``: the weight of each."""
 
     states: npt.NDArray[np.uint16]
     lines: Floats
@@ -78,7 +78,7 @@ def odds(score: npt.NDArray[np.int64], points: float) -> npt.NDArray[np.float64]
 
 
 def points_of(result: npt.NDArray[np.int64], score: npt.NDArray[np.int64]) -> float:
-    """Return which of ``POINTS`` makes the scores foretell the results best."""
+    """Return the one of ``POINTS`` with which the scores predict the results best."""
     some = (result != UNKNOWN) & (np.abs(score) <= PROVEN)
     wanted = (1 + result[some]) / 2
 
@@ -90,7 +90,7 @@ def points_of(result: npt.NDArray[np.int64], score: npt.NDArray[np.int64]) -> fl
 
 
 def worths(result: npt.NDArray[np.int64], score: npt.NDArray[np.int64]) -> tuple[Floats, Floats]:
-    """Return what each position of a file is worth, and what it counts."""
+    """Return the worth and the weight of each position of a file."""
     guess, known = odds(score, points_of(result, score)), result != UNKNOWN
     worth = np.where(known, RESULT_SHARE * (1 + result) / 2 + (1 - RESULT_SHARE) * guess, guess)
     count = np.where(known | (np.abs(score) > PROVEN), 1.0, DOUBTFUL)
@@ -102,7 +102,7 @@ def once(
 ) -> tuple[npt.NDArray[np.uint64], Floats, Floats]:
     """Return each position once, in the order in which they first came, with its mean worth.
 
-    It counts what it counted most.
+    Its weight is the largest that it had.
     """
     keys = np.array([key_of(own, other)[0] for own, other in words], np.uint64)
     _, first, number = np.unique(keys, return_index=True, return_inverse=True)
@@ -192,7 +192,7 @@ def slopes(
     line_slope: Floats,
     bias_slope: Floats,
 ) -> tuple[float, float]:
-    """Add the loss's slopes over the chosen cases; return the loss and what the cases count."""
+    """Add the loss's slopes over the chosen cases; return the loss and the cases' total weight."""
     loss, total = 0.0, 0.0
     hidden = np.zeros((SYMMETRIES, KINDS), np.float32)
     for case in chosen:
@@ -212,7 +212,7 @@ def slopes(
 
 
 class Fit:
-    """Weights on their way."""
+    """Weights while they are fitted."""
 
     def __init__(self, cases: Cases, seed: int) -> None:
         self._cases = cases
@@ -250,14 +250,14 @@ class Fit:
         return dict(zip(SHAPES, found, strict=True)), loss / total
 
     def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:
-        """Go a step downhill; return the loss before it."""
+        """Take one step downhill; return the loss before it."""
         found, loss = self.look(chosen)
         self._downhill.step(found, len(chosen), rate)
         self.weights["units"] *= np.float32(1 - rate * DECAY)
         return loss
 
     def run(self, rounds: int) -> None:
-        """Fit, telling the loss on what is kept back after each round."""
+        """Fit, showing the loss on the cases kept back after each round."""
         many = len(self._cases.worth)
         split = int(many * (1 - KEPT_BACK))
         starts = range(0, split, BATCH)

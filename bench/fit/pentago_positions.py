@@ -1,11 +1,11 @@
-"""Positions to fit Pentago's evaluation to: from games of the search with itself, and beside them.
+"""Positions to fit Pentago's evaluation to: from games of the search with itself, and children of them.
 
 ``python -m bench.fit.pentago_positions FILE.npz --games 20000`` makes three to eight random turns and then
 plays the search's best move for both sides, until somebody has proven to win or the game is drawn. No turn is
 random after that: most such turns lose, and then the result says little of the positions before. With fewer
-random turns the same games come again and again. Kept are the positions after the random turns in which the
-side to move could not win at once, with the game's result for that side and the search's score; and beside
-each of them a random child, with the score alone.
+random turns the same games come again and again. It keeps the positions after the random turns in which the
+side to move could not win at once, with the game's result for that side and the search's score; and with each
+of them a random child, with the score alone.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from games.pentago.ai.transpositions import NO_CODE
 from games.pentago.ai.win_in_one import wins_now
 
 RANDOM = 3, 8
-"""A game begins with so many random turns, at least and at most; nobody has five stones by then."""
+"""The fewest and the most random turns a game begins with; nobody has five stones by then."""
 UNKNOWN = 2
 """The result of a position whose game was not played."""
 LONGEST = 36
@@ -76,7 +76,7 @@ def judged(
 
 @compiled_for("UniTuple(uint64, 2)(int64, uint64[::1], uint64[:,::1], int64[:,::1])")
 def opened(turns: int, state: Words, boards: Words, marks: Numbers) -> tuple[np.uint64, np.uint64]:
-    """Return the stones of the side to move and of the other after so many random turns."""
+    """Return the stones of the side to move and of the other after ``turns`` random turns."""
     own, other = np.uint64(0), np.uint64(0)
     for _ in range(turns):
         pick = below(state, children(own, other, boards, marks))

@@ -154,7 +154,7 @@ TURN_SECONDS = 30.0
 """Seconds from a question to its last answer, if people play together at once."""
 
 LEAST_TABLES = 100
-"""The least tables of each game that the allowed requests must suffice for."""
+"""The fewest tables of each game that the allowed requests must suffice for."""
 
 MOST_REQUESTS = {"euler_game": 1.5, "pentago": 2.0, "rainbow_pentagon": 2.0, "twigs": 2.0}
 USUAL_MOST = 2.5
@@ -162,7 +162,7 @@ USUAL_MOST = 2.5
 
 RECEIPT = 1.8
 """Further requests of an answer by DM: the person's one message is edited into its receipt, and again when
-its step is dealt; now and then it is posted anew, and the old one is deleted. None of them is exempt."""
+its step is dealt; now and then it is posted again, and the old one is deleted. None of them is exempt."""
 
 FOLLOW = "follow:1:0:turns"
 FOLLOWED, FOLLOWERS = "pentago", 2
@@ -198,7 +198,7 @@ class Calls:
 
 
 def counting(calls: Calls) -> Callable[..., Any]:
-    """Return what stands for the simulated Discord's ``dispatch`` while requests are counted."""
+    """Return a replacement for the simulated Discord's ``dispatch`` that counts the requests."""
     real = router.dispatch
 
     def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:

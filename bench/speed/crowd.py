@@ -131,7 +131,7 @@ class Crowd:
         await self._here.wait()
 
     async def asked(self, table: int, step: int) -> None:
-        """Wait until a table has asked its question after so many steps."""
+        """Wait until a table has asked the question that follows ``step`` steps."""
         if step:
             async with self._news:
                 await self._news.wait_for(lambda: self._asked.get(table, 0) >= step)
@@ -161,7 +161,7 @@ class Crowd:
         await self.local.close()
 
 
-# -- scripts of games: legal answers of all seats for the first steps, computed before -------------------
+# -- scripts of games: legal answers of all seats for the first steps, computed beforehand ---------------
 
 ANSWERS = 24
 """The answers after which a script ends."""

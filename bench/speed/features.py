@@ -1,4 +1,4 @@
-"""What features beside the usual game cost in requests to Discord, each beside the same without it."""
+"""What optional features cost in requests to Discord, each compared with the same scene without it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.e2e.test_series import resigns
 from tests.e2e.test_substitutes import takes
 
 Scene = Callable[[Club, list[Player], bool], Awaitable[Calls]]
-"""Plays a scene with a feature or without it, and returns what its part that differs has cost."""
+"""Plays a scene with or without a feature, and returns the cost of the part that differs."""
 
 GAME, OPENING, REPLY = "pentago", "b2 2+", "e5 1-"
 LATER = 60.0
@@ -30,7 +30,7 @@ LATER = 60.0
 
 @contextmanager
 def requests() -> Iterator[Calls]:
-    """Count what the bot asks of Discord."""
+    """Count the bot's requests to Discord."""
     calls = Calls()
     with patch.object(router, "dispatch", counting(calls)):
         yield calls
@@ -133,7 +133,7 @@ SCENES: Mapping[str, tuple[Scene, str, float]] = {
     "a game in a post of a forum": (in_a_forum, "in a channel's thread", 1.5),
     "a substitute takes a seat": (a_seat_taken, "its owner takes it back", 3.0),
 }
-"""Each with its floor and how many times that it may cost."""
+"""Each scene with its floor, and its limit as a multiple of that."""
 
 
 async def cost(folder: Path, scene: Scene, feature: bool) -> int:

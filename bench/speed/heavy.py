@@ -1,4 +1,4 @@
-"""What people and servers with very much data cost all others: the loop's longest turn, the longest wait.
+"""What people and servers with a great deal of data cost others: the loop's longest turn, the longest wait.
 
 The bot is a process, Discord is the local table. While somebody requests the data of thousands of games, or a
 server with thousands of tables is listed or deleted, another person changes a setting again and again: that

@@ -2,8 +2,8 @@
 
 The memory is compared with that of ten tables. The local table in this process replaces Discord; the bot, its
 drawing processes and the echo bot are processes. ``IN_FLIGHT`` people wait for an acknowledgement at any
-time. Everybody answers by ``/submit`` with moves computed before, the people of a table one after the other,
-all tables at the same time.
+time. Everybody answers by ``/submit`` with moves computed beforehand, the people of a table one after the
+other, all tables at the same time.
 """
 
 from __future__ import annotations

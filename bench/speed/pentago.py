@@ -1,9 +1,9 @@
 """Exact values of Pentago's endgames: seconds on one core, and memory.
 
 Time: the values of all moves, which is at least what the value of the position costs. The floor is memory
-alone: as many bytes copied as the entries that are computed have, in the same memory. One row more sets the
-solver beside a plain one on positions that this can solve. Memory: what solving adds to a process that has
-loaded the compiled code; the floor is that process.
+alone: copying as many bytes as the computed entries take, in the same memory. One more row compares the
+solver with a plain one, on positions that the plain one can solve. Memory: what solving adds to a process
+that has loaded the compiled code; the floor is that process.
 
 The plain solver is the rival of games/pentago/ai/solver/solution.py, compiled too: alpha-beta with a table of
 positions, every rotation a position of its own. It knows neither sets of rotations nor layers.
@@ -133,7 +133,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def copying(stones: int) -> float:
-    """Return the seconds in which as many bytes are copied as both questions of a position compute."""
+    """Return the seconds of copying as many bytes as both questions of a position compute."""
     from games.pentago.ai.solver.layers import ENTRY_BYTES, entries, store_for
 
     cells = 36 - stones

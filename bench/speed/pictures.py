@@ -29,7 +29,7 @@ from tests.nats_server import nats_server, workers
 
 PICTURE_ROUNDS = 41
 PICTURE_LIMIT = 150.0
-"""The most times as long as a copy of its pixels that a picture takes."""
+"""The limit of a picture's time, as a multiple of copying its pixels."""
 
 HEAVIEST = 150.0
 """The largest file, in KiB."""
@@ -203,7 +203,7 @@ NATS_SHOWN = {
 """By game, the sample and its name in the row, from the quickest to draw to the slowest."""
 
 NATS_LIMIT = 3.0
-"""The most times as long that a picture over NATS takes."""
+"""The limit of the time of a picture over NATS, as a multiple of its floor."""
 
 WORKER_PATIENCE = 60.0
 """Seconds to wait for a worker, so that the bot never draws itself instead."""

@@ -1,6 +1,6 @@
-"""PostgreSQL and several processes: its load with many tables, three shards, a process that stands by.
+"""PostgreSQL and several processes: its load with many tables, three shards, a standby process.
 
-Here it waits for its disk.
+Here PostgreSQL waits for its disk.
 """
 
 from __future__ import annotations
@@ -402,10 +402,10 @@ def several_rows() -> list[BenchRow]:
     """Return the answers per second with one process and with three, which divide three shards.
 
     Each shard has one server, and each server a table of five people, who answer by ``/submit`` in its
-    thread, all at once, as soon as the next question is open. The moves are computed before; after a game the
-    next one follows. The bots limit neither pictures nor requests to Discord. The simulated Discord and the
-    people are this process: they share the machine's cores with PostgreSQL and the drawing processes. So the
-    figure to look at is what each part spends for an answer: it shows which part limits the rate.
+    thread, all at once, as soon as the next question is open. The moves are computed beforehand; after a game
+    the next one follows. The bots limit neither pictures nor requests to Discord. The simulated Discord and
+    the people are this process: they share the machine's cores with PostgreSQL and the drawing processes. So
+    the figure to look at is what each part spends on an answer: it shows which part limits the rate.
     """
     server = watched_server()
     found = []

@@ -23,7 +23,7 @@ STEPS = 7
 """Questions of a game of which the answers are counted."""
 
 SETTINGS = {"clock": "5:00+3", "series": "3", "hints": "on"}
-"""What a host sets in a lobby of Pentago, beside the preset."""
+"""What a host sets in a lobby of Pentago besides the preset."""
 
 Way = Callable[[Club, Player, str], Awaitable[bool]]
 """Sends a move; returns False, with nothing done, where it can't."""

@@ -7,7 +7,7 @@ loop calls it is its lag. A turn of the loop is its work between two calls of it
 is recorded, which no other process lengthens. FILE gets pairs of doubles: the instant (``time.monotonic``,
 one clock for all processes) and the lag, both in seconds; FILE.turns gets the same of long turns.
 
-``free=pictures``, ``free=requests``: the bot has no limit of pictures, or of requests either. One person
+``free=pictures``, ``free=requests``: the bot limits no pictures, or neither pictures nor requests. One person
 answers here as often as a crowd does. With the usual limit most answers would have no picture, which is not
 what a player gets. With few tables that are played as fast as possible, the next question would wait for
 Discord's limit, and the bench would measure that.

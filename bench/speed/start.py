@@ -1,4 +1,4 @@
-"""Starts of the bot: with many people who are awaited, with open tables, with sleeping ones, with threads."""
+"""Starts of the bot: with many people who owe an answer, with tables open or asleep, with threads."""
 
 from __future__ import annotations
 

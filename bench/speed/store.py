@@ -1,4 +1,5 @@
-"""The store: one answer, the growth with each game, the pages of a club that has played much, their plans."""
+"""The store: one answer, the growth with each game, the pages of a club with a long history, and their
+plans."""
 
 from __future__ import annotations
 
@@ -267,7 +268,7 @@ def club(
 ) -> Iterator[StoredRows]:
     """Yield the rows of finished games of four, everybody's ratings in each game, and a year of puzzles.
 
-    ``often``: ``OFTEN`` sits at one of so many tables.
+    ``often``: ``OFTEN`` sits at one table in this many.
     """
     chance = random.Random(1)
     persons = [PersonRow(FIRST + person, hidden=person % 50 == 7) for person in range(people)]

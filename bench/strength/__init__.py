@@ -1,1 +1,1 @@
-"""How strong the computers are: games between them, and the players that they are measured by."""
+"""How strong the computers are: games between them, and the players that they are measured against."""

@@ -16,7 +16,7 @@ Choose: TypeAlias = Callable[[Any, Seat, Rng], str]
 """A player: a function from its view of the game, its seat and chance to a canonical move."""
 
 NO_CLOCK = 3600.0
-"""Seconds for a move that its nodes end long before."""
+"""Seconds for a move: far more than its nodes take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,10 @@ def _by(game: Game[Any], computer: Computer, seconds: float) -> Choose:
 
 
 def by_nodes(game: Game[Any], seconds: float) -> Mapping[str, Choose]:
-    """Return the computers like ``levels``, but Twigs' hard with the nodes of its seconds and no clock.
+    """Return the computers as ``levels`` does, but limit Twigs' hard by nodes, not by a clock.
 
-    So its games follow from the seed, and a busy processor makes them longer but it no weaker.
+    The nodes are those of its seconds. Its games then follow from the seed: a busy processor makes them
+    longer, but the computer no weaker.
     """
     counted = {"hard": _twigs_hard(min(seconds, LONGEST))} if game.id == "twigs" else {}
     return {**levels(game, seconds), **counted}

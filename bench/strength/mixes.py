@@ -4,7 +4,7 @@
 (``LETTERS``). Shared first places are split; players rotate over the seats from game to game. The intervals
 are those of the mean of whole games at 95 percent. ``--option share=on_reveal`` sets an option of the game.
 
-Boards of Rainbow Pentagon have five sides, or as many as players if there are more; the table also tells how
+Boards of Rainbow Pentagon have five sides, or as many as players if there are more; the table also shows how
 often they were filled.
 """
 

@@ -18,15 +18,15 @@ published. It takes boards after two to five random turns. A long search of each
 worth; where the player chose another board, an equally long search says what that one is worth. The move
 counts as good if it gives away no more than ``TOLERANCE`` points, which are 1/100 of the log-odds to win, or
 wins whenever the best one does. Where a win or a loss is proven the points say so. That is a measure of
-judgement, not of truth: what the long search misjudges too it does not notice.
+judgement, not of truth: it misses whatever the long search misjudges too.
 
 ``... published hard --seconds 3 --times 8`` lets a player choose, several times each, in the contested
 positions of tests/vectors/pentago_openings.jsonl: those of two whole games from the tests of the published
-solution's server (girving/pentago, web/client/src/games.js), up to 17 stones. That file tells of each cell
-whether a stone there keeps the value; only the cell counts here, since it tells of few turns of a block which
-ones keep it. Where it does, the search is given the cell and chooses the turn, on each core if the player is
-*perfect*. With two games the positions are few and follow from each other, so the intervals are those of so
-many independent positions at best.
+solution's server (girving/pentago, web/client/src/games.js), up to 17 stones. That file says of each cell
+whether a stone there keeps the value; only the cell counts here, since the file says so of few turns of a
+block. Where it does, the search is given the cell and chooses the turn, on each core if the player is
+*perfect*. With two games the positions are few and follow from each other, so the intervals, which take them
+for independent, are narrow at best.
 
 ``... kept hard --slices FOLDER --count 120 --seconds 3`` lets a player choose in contested openings of two to
 five random turns, and says how many of its moves keep the value by the published files in the folder. Their
@@ -34,9 +34,9 @@ classes under symmetry are among those that ``bench.fit.pentago_early`` keeps ba
 
 ``... ruled-out hard --slices FOLDER --count 200 --seconds 3`` lets a player choose after six random turns.
 The file of six stones proves of some moves there that they lose value, but of none that it keeps it
-(``games.pentago.ai.published.positions.not_ruled_out``). Told is how many of the player's moves, and of all
-moves, are ruled out; and of the moves that lose value at four and five stones, how many the file of as many
-stones would rule out.
+(``games.pentago.ai.published.positions.not_ruled_out``). The output says how many of the player's moves, and
+of all moves, are ruled out; and how many of the moves that lose value at four and five stones would be ruled
+out by the file for that number of stones.
 
 ``... won hard --seconds 3`` lets a player choose in the positions of tests/vectors/pentago_won.jsonl, which
 have fewer than 16 stones and are won, as only a long search proves. The win is kept if a search of ``--deep``
@@ -50,8 +50,8 @@ search proves nothing. So these are true values, though of one kind of position:
 end.
 
 ``... threads --seconds 3`` searches the same openings with one thread, with two, and so on, in turns, each
-from an empty table. Told are the positions searched a second and the time to a depth, which counts more:
-threads repeat some of each other's work.
+from an empty table. The output shows the positions searched a second, and the time to a depth. The time
+counts more: threads repeat some of each other's work.
 """
 
 from __future__ import annotations
@@ -309,7 +309,7 @@ def print_kept(given: argparse.Namespace) -> None:
 
 
 def ruled_out(folder: Folder, seed: str, stones: int) -> Iterator[tuple[Position, frozenset[str]]]:
-    """Yield positions that aren't lost, with the moves that the file of so many stones proves to lose value.
+    """Yield positions that aren't lost, with the moves that the file of ``stones`` stones proves to be bad.
 
     Raises:
         SystemExit: the folder lacks that file.
@@ -355,7 +355,7 @@ WAYS = {"+": "cw", "-": "ccw"}
 
 
 def reached(position: Position, stones: int, rng: Rng) -> Position | None:
-    """Return what a game comes to with so many stones; None if it ends before."""
+    """Return a game's position at ``stones`` stones; None if it ends before."""
     while position.stones < stones:
         move = deepest(position.text, Deadline(60.0), rng.below(SYMMETRIES), CONTESTED_DEPTH).verdict.move
         whole = play(position, move)[1]
@@ -399,7 +399,7 @@ def contested(position: Position) -> dict[str, Any] | None:
 
 
 def print_contested(given: argparse.Namespace) -> None:
-    """Find and print so many positions."""
+    """Find and print the positions."""
     bar = tqdm(total=given.count, unit="position")
     for number, start in enumerate(openings(f"{given.seed} {given.stones}", 100 * given.count)):
         rng = SeededRng(stream(b"pentago positions", f"{given.seed} {given.stones} {number}"), 0)
@@ -473,7 +473,7 @@ WON = VECTORS / "pentago_won.jsonl"
 QUICK = 0.05
 """Seconds of a move in the games from which the positions are."""
 MOST_STONES = 15
-"""The most stones: from 16 on the exact solver tells (``... positions``)."""
+"""The most stones: from 16 on the exact solver is used (``... positions``)."""
 
 
 def proof(board: str, seconds: float) -> SearchResult:
@@ -550,7 +550,7 @@ def kept_wins(player: Choose, seconds: float, deep: float) -> Counter[str]:
 
 
 def print_won_positions(given: argparse.Namespace) -> None:
-    """Find and print so many won positions."""
+    """Find and print the won positions."""
     for case in islice(won_positions(given.seed, given.deep), given.count):
         print(json.dumps(case, separators=(",", ":")), flush=True)
 
