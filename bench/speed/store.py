@@ -1,5 +1,4 @@
-"""The store: one answer, the growth with each game, the pages of a club with a long history, and their
-plans."""
+"""The store: one answer, the growth with each game, the pages of an old club, and their query plans."""
 
 from __future__ import annotations
 

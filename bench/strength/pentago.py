@@ -309,7 +309,7 @@ def print_kept(given: argparse.Namespace) -> None:
 
 
 def ruled_out(folder: Folder, seed: str, stones: int) -> Iterator[tuple[Position, frozenset[str]]]:
-    """Yield positions that aren't lost, with the moves that the file of ``stones`` stones proves to be bad.
+    """Yield positions not lost, with the moves that the file of ``stones`` stones proves to lose value.
 
     Raises:
         SystemExit: the folder lacks that file.
