@@ -62,7 +62,7 @@ UNLIMITED = Limits(
     ALWAYS, ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, tables_waiting_each=100,
     calls=0.0, hints=ALWAYS, studies=ALWAYS, tries=ALWAYS,
 )  # fmt: skip
-"""Where time stands still, nobody would ever be given anything back."""
+"""No limit refuses: where time stands still, none would ever be refilled."""
 
 
 class SimulatedClock:
@@ -76,7 +76,7 @@ class SimulatedClock:
 
 
 class SketchCompute(Compute):
-    """Instead of painting it notes the view: a picture is told by what it would show."""
+    """Records the view instead of painting it: a picture is identified by what it would show."""
 
     views: dict[bytes, View]
     names: dict[bytes, tuple[str, ...]]
@@ -96,7 +96,7 @@ class SketchCompute(Compute):
         self.cards = {}
 
     async def warm(self, game: Game[Any], options: Options) -> None:
-        """Let a game compute what these options need, once for all bots of this process."""
+        """Compute what a game needs for these options, once for all bots of this process."""
         key = vars(compute)["warm"], game, tuple(sorted(options.items()))
         if key not in self._warmed:
             await super().warm(game, options)
@@ -112,46 +112,46 @@ class SketchCompute(Compute):
         words: Words = (),
         square: bool = False,
     ) -> bytes:
-        """Return a name of the view in place of its picture."""
+        """Return bytes that identify the view, in place of its picture."""
         shown = repr((game_id, view, theme, names, words))
         png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
         self.views[png], self.names[png] = view, names
         return png
 
     async def screen(self, game_id: str, shown: Any) -> Screen:
-        """Return what a film is shown on; no picture is painted to find how high it is."""
+        """Return a film's screen, without painting a picture to find its height."""
         return Screen(renderers.load(game_id).stage([view for view, _ in shown]), 1.0)
 
     async def still(
         self, game_id: str, view: View, names: tuple[str, ...], screen: Screen, theme: str
     ) -> bytes:
-        """Return a name of a film's picture in its place."""
+        """Return bytes that identify a film's picture, in its place."""
         shown = repr((game_id, view, theme, names, screen))
         png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
         self.views[png], self.names[png], self.screens[png] = view, names, screen
         return png
 
     async def film(self, game_id: str, shown: Any, theme: str, heard: Any) -> bytes:
-        """Return a name of the views in place of their film."""
+        """Return bytes that identify the views, in place of their film."""
         gif = b"GIF89a " + hashlib.sha256(repr((game_id, shown, theme)).encode()).hexdigest().encode()
         self.films[gif] = list(shown)
         return gif
 
     async def chart(self, chart: Chart, theme: str) -> bytes:
-        """Return a name of a chart in place of its picture."""
+        """Return bytes that identify a chart, in place of its picture."""
         png = b"\x89PNG " + hashlib.sha256(repr((chart, theme)).encode()).hexdigest().encode()
         self.charts[png] = chart
         return png
 
     async def card(self, card: Profile, theme: str) -> bytes:
-        """Return a name of a person's card in place of its picture."""
+        """Return bytes that identify a person's card, in place of its picture."""
         png = b"\x89PNG " + hashlib.sha256(repr((card, theme)).encode()).hexdigest().encode()
         self.cards[png] = card
         return png
 
 
 class Club:
-    """A server with a channel, people and the bot."""
+    """A server with a channel, with people and the bot."""
 
     database: Address | None = None
 
@@ -191,7 +191,7 @@ class Club:
         return player
 
     def people(self, *names: str) -> list[Player]:
-        """Add several."""
+        """Add several people to the server."""
         return [self.person(name) for name in names]
 
     def boss(self) -> Player:
@@ -241,11 +241,11 @@ class Club:
         )
 
     def hosted(self, number: int = 0) -> Table:
-        """The bot's own table, to look into; 0: the one that the club plays at."""
+        """The bot's own table, for inspection; 0: the one that the club plays at."""
         return self.bot.dealer.registry.tables[number or self.number]
 
     async def stored(self, number: int = 0) -> Stored:
-        """The same as it is on disk, whether the bot has it at hand or it sleeps."""
+        """The table as it is on disk, whether it is in the bot's memory or asleep."""
         found = await self.store.stored(number or self.number)
         assert found is not None
         return found
@@ -273,13 +273,13 @@ class Club:
         return list(table.game.legal(table.state, self.seat_of(player, number)))
 
     def claims(self, player: Player, number: int = 0) -> list[str]:
-        """The same without passing."""
+        """Every legal claim except a pass."""
         return [move for move in self.legal(player, number) if move != "pass"]
 
     # -- time ------------------------------------------------------------------------------------------
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass. The more of it, the more is due, and the longer may a slow machine take."""
+        """Let time pass. The more of it, the more falls due, and the longer a slow machine may take."""
         self.env.settle_timeout = TIME_LIMIT + seconds / MINUTE
         try:
             await self.env.advance_time(seconds)
@@ -289,7 +289,7 @@ class Club:
     # -- dying and coming back -------------------------------------------------------------------------
 
     async def die(self) -> None:
-        """End the bot at once, wherever it is: as a killed process, it finishes nothing."""
+        """End the bot at once, wherever it is: like a killed process, it finishes nothing."""
         self.env._begin_operation("die")
         try:
             await self.env._detach_bot()
@@ -298,7 +298,7 @@ class Club:
         await self._put_away()
 
     async def rise(self, after: float = 0.0) -> None:
-        """Start a new bot on the same file, ``after`` so many seconds without one."""
+        """Start a new bot on the same file, after ``after`` seconds without one."""
         self.env.backend.advance_clock(after)
         bot = await self.fresh()
         self.env._begin_operation("rise")
@@ -325,20 +325,20 @@ class Club:
         return self.bot
 
     async def _put_away(self) -> None:
-        if hasattr(self.bot, "dealer"):  # its start was not broken off
+        if hasattr(self.bot, "dealer"):  # its start was not interrupted
             await self.bot.dealer.oracles.close()
         await self.store.close()
         await asyncio.to_thread(self.compute.close)
 
 
 def _asks(message: Any) -> bool:
-    """Whether a message asks only what people ask of each other."""
+    """Whether a message asks only what players ask each other, such as for a pause."""
     asked = {"agree", "disagree", "pause", "no_pause", "end_void", "end_not"}
     return {pressed.partition(":")[0] for pressed in buttons(message).values()} <= asked
 
 
 def _are_terms(message: Any) -> bool:
-    """Whether a message is the one that states what is played, by which rules."""
+    """Whether a message is the one that states the game and its options."""
     return [pressed.partition(":")[0] for pressed in buttons(message).values()] in (
         ["rules"],
         ["rules", "fair"],
@@ -361,8 +361,9 @@ async def club_at(
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
-    ``paint``: draw the pictures; else only what they would show is noted. ``pace``: 0, what computers choose
-    counts at once. ``remote``: other machines that draw and think. ``database``: instead of a file there.
+    ``paint``: draw the pictures; otherwise only what they would show is recorded. ``pace``: with 0 a
+    computer's choice counts at once. ``remote``: other machines that draw and think. ``database``: used
+    instead of a file in ``folder``.
     """
     club = Club(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,

@@ -7,5 +7,5 @@ import pytest
 
 @pytest.fixture
 def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let days pass without a heartbeat every few seconds."""
+    """Have a heartbeat every six hours, so that days can pass quickly."""
     monkeypatch.setattr("bot.dealer.due_work.BEAT", 21_600.0)

@@ -1,4 +1,4 @@
-"""A death between any two lines: with any request to Discord, and with any change of the file."""
+"""A death between any two lines: at any request to Discord, and at any change of the file."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Deed = Callable[[], Awaitable[object]]
 """One thing that somebody does."""
 
 Scene = Callable[[Club], Awaitable[tuple[tuple[Deed, ...], Deed]]]
-"""Prepares a club; returns what happens while the bot dies, and what is looked at once it is back."""
+"""Prepares a club; returns the deeds during which the bot dies, and the check once it is back."""
 
 SETTLED = 10.0
-"""Seconds after which the bot has done what a dead one left."""
+"""Seconds after which the bot has finished what a dead one left."""
 
 
 @contextmanager
 def with_changes(club: Club) -> Iterator[None]:
-    """Let a change of the file be a moment of ``Wire.cut``, too; the dead change nothing."""
+    """Let ``Wire.cut`` count changes of the file, too; a dead bot changes nothing."""
     wire, execute, turn = club.wire, SqliteConnection._execute, SqliteConnection.in_one_turn
 
     async def executed(self: SqliteConnection, do: Any, *given: Any, **more: Any) -> Any:
@@ -51,9 +51,9 @@ def with_changes(club: Club) -> Iterator[None]:
 
 
 async def dies_everywhere(folder: Path, scene: Scene, *, effect: bool, stride: int = 1) -> int:
-    """Play a scene again and again, each time with a death some moments later; return how many deaths.
+    """Play a scene again and again, each time with a later death; return the number of deaths.
 
-    ``effect``: what it dies with is still done. ``stride``: moments between two deaths.
+    ``effect``: the act at which it dies still takes effect. ``stride``: acts between two deaths.
     """
     for number in count():
         home = folder / str(number)

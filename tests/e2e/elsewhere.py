@@ -18,7 +18,7 @@ OF_OTHERS, OWN = 2, 1
 
 
 def offered(club: Club, name: str) -> dict[str, Any]:
-    """Return a command that people find there who have installed the bot themselves."""
+    """Return a command that is offered there to people who have installed the bot themselves."""
     command: dict[str, Any] = club.env.backend.find_command(name, None, type=1)
     assert OWN in command["integration_types"], f"/{name} is not theirs"
     return command

@@ -1,8 +1,8 @@
-"""A server whose tables are in every state, to see that a newer program takes all of them up.
+"""A server whose tables are in every state, to prove that a newer program can resume them all.
 
 ``python -m tests.e2e.every_state FILE`` plays them with the program as it is and writes the database as SQL.
-That is done once for a form of the database, before the next migration is added: what the file then holds,
-no newer program writes any more.
+That is done once for each form of the database, before the next migration is added: no newer program could
+write that file.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ GAMES = {
     "rainbow_pentagon": "seconds=3600",
     "twigs": "seconds=3600",
 }
-"""The games for several, with options that give their people time."""
+"""The multiplayer games, with options that give people time."""
 
 IN_TURN = {"pentago", "twigs"}
-"""Those with two seats taken, where one answers after the other; elsewhere answers are sealed."""
+"""Games played here by two who answer in turn; in the others answers are sealed."""
 
 PUZZLES = ("twigs_fifteen", "twigs_maximum", "twigs_ring", "twigs_tree", "twigs_triangle")
 SHORT = "max_turns=1 seconds=3600"
@@ -54,22 +54,22 @@ class Server:
         self.ann, self.ben, self.cho, self.dee, self.eva = people
 
     def hosted(self, state: str) -> Table:
-        """Return the bot's own table in this state, to look into."""
+        """Return the bot's own table in this state, for inspection."""
         return self.club.hosted(self.numbers[state])
 
     async def table(self, state: str, people: list[Player], *levels: str, **fields: Any) -> Any:
-        """Open a table for the state's sake and start it; return its thread."""
+        """Open a table that is to reach this state and start it; return its thread."""
         self._count(state)
         return await self.club.table(people, *levels, **fields)
 
     async def puzzle(self, state: str, player: Player, game: str) -> Any:
-        """Begin a puzzle for the state's sake and return its thread."""
+        """Begin a puzzle that is to reach this state; return its thread."""
         self._count(state)
         answer = await player.slash("puzzle", puzzle=game)
         return next(thread for thread in self.club.channel.threads if thread.id == answer.message.id)
 
     async def lobby(self, state: str, host: Player, **fields: Any) -> Any:
-        """Open a lobby for the state's sake and return its message."""
+        """Open a lobby that is to reach this state; return its message."""
         self._count(state)
         return await self.club.open(host, **fields)
 
@@ -78,12 +78,12 @@ class Server:
         self.numbers[state] = self.opened
 
     async def press(self, state: str, player: Player, action: str) -> Answer:
-        """Press a button of the table as the player sees it."""
+        """Press a button that /table shows to the player."""
         shown = await player.slash("table", table=self.numbers[state])
         return await player.do(shown.message, action)
 
     async def answer(self, state: str, *players: Player) -> None:
-        """Let those of the players who are awaited answer."""
+        """Let each of the players who owes an answer give one."""
         for player in players:
             table = self.hosted(state)
             seat = next((seat.seat for seat in table.seats if seat.person_id == player.id), None)
@@ -92,13 +92,13 @@ class Server:
                 await player.slash("submit", table=table.row.id, move=str(moves[len(moves) // 2]))
 
     async def turns(self, state: str, steps: int, *players: Player) -> None:
-        """Play so many steps further, or to the end."""
+        """Play ``steps`` more steps, or to the end."""
         goal = self.hosted(state).row.step + steps
         while self.hosted(state).row.step < goal and self.hosted(state).row.status == "open":
             await self.answer(state, *players)
 
     async def seal(self, state: str, *players: Player) -> None:
-        """Let one after the other answer until an answer waits for others."""
+        """Let one player after another answer until an answer is sealed and waits for others."""
         table = self.hosted(state)
         while not table.answers:
             assert table.ask is not None
@@ -113,7 +113,7 @@ class Server:
 
 
 def place(club: Club, name: str) -> None:
-    """Give the club a server of a later day, whose ids no other club's have."""
+    """Give the club a server made a day later, so that no other club has the same ids."""
     club.env.backend.advance_clock(DAY)
     club.guild = club.env.create_guild(name)
     club.channel = club.guild.create_text_channel("games")
@@ -140,7 +140,7 @@ async def play(club: Club) -> Server:
 
 
 async def _long_ago(server: Server) -> None:
-    """A table that sleeps, and one of a game that has gone."""
+    """A table that sleeps, and one whose game is no longer installed."""
     club = server.club
     await server.puzzle("asleep", server.dee, "twigs_ring")
     await server.turns("asleep", 2, server.dee)
@@ -216,7 +216,7 @@ async def _gathering(server: Server) -> None:
 
 
 async def _digest(server: Server) -> None:
-    """Two tables that wait for the same person, so that one message tells of both."""
+    """Two tables that wait for the same person, so that one digest lists both."""
     people = [server.ann, server.ben]
     while not await server.club.store.digests():  # who is to move first is drawn by lot
         for state in ("waits", "waits too"):
@@ -227,7 +227,7 @@ async def _digest(server: Server) -> None:
 
 
 async def _unsaid(server: Server) -> None:
-    """A table that may not speak, and one whose last words Discord has not taken yet."""
+    """A table whose channel is hidden from the bot, and one with messages that Discord hasn't taken."""
     club, people = server.club, [server.ann, server.ben]
     games, club.channel = club.channel, club.guild.create_text_channel("quiet")
     await server.table("barred", people, options="seconds=3600")
@@ -249,7 +249,7 @@ def hide(club: Club, channel_id: int) -> None:
 
 
 async def written() -> str:
-    """Return the database of such a server as SQL, and which table is in which state."""
+    """Return the database of such a server as SQL; comments at the top name each table's state."""
     due_work.BEAT = DAY / 4
     toy.install()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""What an object holds: every container that can be reached from it, and how much is in there."""
+"""What an object holds: the size of every container that can be reached from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CONTAINERS = (*MAPPINGS, list, set, frozenset, tuple, deque)
 
 
 def held(root: object) -> Counter[str]:
-    """Return how much is in the containers, by the class and the attribute that hold them."""
+    """Return the sizes of the containers, by the class and the attribute that hold them."""
     gc.collect()
     sizes: Counter[str] = Counter()
     seen: set[int] = set()

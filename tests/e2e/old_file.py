@@ -1,4 +1,4 @@
-"""A database that an older program left, and a simulated Discord that holds what the file knows of it."""
+"""A database that an older program left, and a simulated Discord with everything that the file refers to."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SELECT DISTINCT name, coalesce(person_id, owner_id) AS person FROM seats WHERE p
 
 
 class OldFile:
-    """What the file holds, as the older program wrote it."""
+    """The file's contents, as the older program wrote them."""
 
     def __init__(self) -> None:
         text = FILE.read_text("utf-8")
@@ -45,7 +45,7 @@ class OldFile:
         return self._rows.execute(sql, values).fetchall()
 
     def value(self, column: str, state: str) -> Any:
-        """Return what a column holds of the table in this state."""
+        """Return a column's value for the table in this state."""
         return self.all(f"SELECT {column} FROM tables WHERE id = ?", self.numbers[state])[0][0]
 
     @property
@@ -54,12 +54,12 @@ class OldFile:
         return float(self.all("SELECT at FROM heartbeat")[0][0])
 
     def since(self, state: str) -> float:
-        """Return since when nobody could play at the table in this state."""
+        """Return the time since when nobody could play at the table in this state."""
         aside = self.value("json_extract(notes, '$.aside')", state)
         return self.last_alive if aside is None else float(aside)
 
     def write(self, path: Path) -> None:
-        """Put it where the club's bot has its own."""
+        """Write the database to the path of the club's own."""
         for side in ("", "-wal", "-shm"):
             path.with_name(path.name + side).unlink(missing_ok=True)
         with contextlib.closing(sqlite3.connect(path)) as target:
@@ -68,7 +68,7 @@ class OldFile:
 
 @contextlib.contextmanager
 def _numbered(club: Club, number: int) -> Iterator[None]:
-    """Let the simulated Discord give this id to what is made next."""
+    """Let the simulated Discord give this id to whatever is made meanwhile."""
     club.env.backend.snowflake = lambda: number
     try:
         yield
@@ -116,7 +116,7 @@ def _messages(club: Club, file: OldFile) -> None:
 
 @contextlib.asynccontextmanager
 async def taken_up(folder: Path) -> AsyncIterator[tuple[Server, OldFile]]:
-    """Start today's bot on the file, a while after the older program ended."""
+    """Start today's bot on the file, ``OUTAGE`` seconds after the older program was last alive."""
     file = OldFile()
     async with club_at(folder, catalogs=WORDS) as club:
         _channels(club, file)

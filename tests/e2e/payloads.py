@@ -22,7 +22,7 @@ HOME = "tests.e2e.types_of_discord_py"
 """The module in which those types are found."""
 
 DEPTH = 4
-"""How deep objects stand in objects with all their fields; deeper ones have only those that they need."""
+"""The depth to which nested objects get all their fields; deeper ones get only the required ones."""
 
 FACTS: dict[str, Any] = {
     "guild_id": "{guild}", "channel_id": "{channel}", "parent_id": "{channel}", "user_id": "{user}",
@@ -32,7 +32,7 @@ FACTS: dict[str, Any] = {
     "token": "a-token", "custom_id": "look:1:0:", "shard": [0, 1], "content": "hello",
     "resume_gateway_url": "ws://127.0.0.1:9", "waveform": "AAAA", "version": 1, "type": 0,
 }  # fmt: skip
-"""What a field holds that the types only call a number or a text, by its name."""
+"""By field name, the value of a field that the types only call a number or a text."""
 
 _TIMES = ("_at", "_timestamp", "_until", "_since", "_time", "_start", "_end", "expiry")
 
@@ -49,12 +49,12 @@ def kinds() -> dict[str, Any]:
 
 
 def whole(described: Any, ids: dict[str, str]) -> Any:
-    """Return a value of a type with all its fields. ``ids``: what stands in ``FACTS`` in braces."""
+    """Return a value of a type with all its fields. ``ids``: by the names in braces in ``FACTS``."""
     return _value(described, "", ids, 0)
 
 
 def lacking(payload: dict[str, Any]) -> Iterator[Callable[[], dict[str, Any]]]:
-    """Yield what makes a payload with one field missing, and one with it null, for each of its fields."""
+    """Yield two functions for each field: one makes the payload without it, one with it null."""
     for path in _paths(payload):
         yield partial(_lacking, payload, path, is_null=False)
         yield partial(_lacking, payload, path, is_null=True)
@@ -81,7 +81,7 @@ def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 @cache
 def _types() -> dict[str, Any]:
-    """Return all types of ``discord.types``, by name: its modules import each other, so none can be."""
+    """Return all types of ``discord.types`` by name. Its modules can't be imported: they form a circle."""
     module = sys.modules[HOME] = ModuleType(HOME)
     found = vars(module)
     found |= {name: getattr(typing_extensions, name) for name in typing_extensions.__all__}
@@ -128,7 +128,7 @@ def _is(described: Any, *names: str) -> bool:
 
 
 def _is_needed(described: Any, key: str, field: Any) -> bool:
-    """Whether a field is always there; Python counts those whose types stand in texts as if they were."""
+    """Whether a field is required; Python counts any field whose type is a string as required."""
     return _is(field, "Required") or (key in described.__required_keys__ and not _is(field, "NotRequired"))
 
 

@@ -20,7 +20,7 @@ from tests.e2e.wire import Wire
 NO_MORE: Mapping[str, Any] = MappingProxyType({})
 
 OF_A_QUESTION = ("move:", "pick:", "build:", "next:", "enter:", "play:", "say:", "sure:", "type:", "undo:")
-"""How the ids of buttons begin that answer a question."""
+"""The beginnings of the ids of buttons that answer a question."""
 
 
 class Answer:
@@ -37,7 +37,7 @@ class Answer:
 
     @property
     def renews(self) -> bool:
-        """Whether the pressed message is shown as it was, so that nothing is chosen in its menus any more."""
+        """Whether the pressed message is shown again as it was, which clears the choices in its menus."""
         callback = f"/interactions/{self.result._interaction.id}/"
         bodies = [sent.body for sent in self._sent if callback in sent.path and isinstance(sent.body, dict)]
         return any(body.get("type") == 7 and "components" not in body.get("data", {}) for body in bodies)
@@ -52,7 +52,7 @@ class Answer:
 
     @property
     def first(self) -> str:
-        """The words of the answer as they were first said, though it may say something new there by now."""
+        """The answer's first words, even if the message has been edited since."""
         asked = self.result._interaction
         paths = f"/interactions/{asked.id}/", f"/{asked.token}/messages/@original"
         answers = (sent.words for sent in self._sent if any(path in sent.path for path in paths))
@@ -73,11 +73,11 @@ class Place(Protocol):
 
     @property
     def bot(self) -> Any:
-        """The bot as it runs now."""
+        """The bot that is running now."""
 
     @property
     def wire(self) -> Wire:
-        """What leaves the bot."""
+        """Everything that leaves the bot."""
 
 
 class Player:
@@ -119,7 +119,7 @@ class Player:
         return await self.do((await self.do(lobby, "options")).message, action)
 
     async def leave(self, table: int = 1) -> Answer:
-        """Leave a table, and be sure of it."""
+        """Leave a table, and confirm it."""
         asked = await self.slash("leave", table=table)
         return await self.press(asked.message, "Yes, leave")
 
@@ -128,7 +128,7 @@ class Player:
         return await self.press((await self.slash("table", table=1)).message, label)
 
     async def do_at_table(self, action: str) -> Answer:
-        """Do something by the buttons that /table shows at table #1."""
+        """Press the button for this action that /table shows at table #1."""
         return await self.do((await self.slash("table", table=1)).message, action)
 
     async def press_id(self, message: Any, custom_id: str) -> Answer:
@@ -142,7 +142,7 @@ class Player:
     async def press_forged(
         self, message: Any, custom_id: str, values: tuple[str, ...] | None = None
     ) -> Answer:
-        """Press a button with any id, as one of an earlier program might have; or choose from a menu."""
+        """Press a button with any id, as an earlier version may have made it; or choose from a menu."""
         if values is not None:
             offered = [{"label": "?", "value": value} for value in values]
             menu = {"type": 1, "components": [{"type": 3, "custom_id": custom_id, "options": offered}]}
@@ -206,17 +206,17 @@ class Player:
         )
 
     async def pick(self, message: Any, start: str, value: str) -> Answer:
-        """Choose from the menu whose id starts like this."""
+        """Choose from the menu whose id starts with ``start``."""
         (custom_id,) = [m.custom_id for m in menus(message) if str(m.custom_id).startswith(start)]
         return Answer(await self._hand(message).select(message, [value], custom_id=custom_id), self.club.wire)
 
     async def fill(self, asked: Answer, text: str) -> Answer:
-        """Send off the form that was the answer to a click."""
+        """Submit the form that answered a click."""
         hand = self.member if asked.result._interaction.guild_id is not None else self.member.user
         return Answer(await hand.submit_modal(asked.result, {"text": text}), self.club.wire)
 
     async def fill_lists(self, asked: Answer, chosen: Collection[str]) -> Answer:
-        """Send off a form of lists with these chosen, each in the list that offers it."""
+        """Submit a form of lists with these entries chosen, each in the list that offers it."""
         lists = [part["component"] for part in asked.result._interaction.modal["components"]]
         values: dict[str, Any] = {
             one["custom_id"]: [o["value"] for o in one["options"] if o["value"] in chosen] for one in lists
@@ -231,11 +231,11 @@ class Player:
         return Answer(await hand.submit_modal(asked.result, values))
 
     async def type_move(self, message: Any, text: str, label: str = "Type it") -> Answer:
-        """Open a message's form and send a move by it."""
+        """Open a message's form and submit a move with it."""
         return await self.fill(await self.press(message, label), text)
 
     async def mention(self, place: Any, text: str) -> list[Any]:
-        """Mention the bot in a channel or thread; return what it answers to that."""
+        """Mention the bot in a channel or thread; return its replies."""
         mine = await self.member.send(place, f"<@{self.club.bot.user.id}> {text}")
         replies = (m for m in place.history() if m.reference is not None)
         return [m for m in replies if m.reference.message_id == mine.id]
@@ -246,7 +246,7 @@ class Player:
         return [str(choice["value"]) for choice in offered]
 
     async def dm(self, text: str, reply_to: Any = None, files: tuple[tuple[str, bytes], ...] = ()) -> str:
-        """Write to the bot; return what it answers to that, though it may say something new there by now."""
+        """Write to the bot; return its answer, even if the message has been edited since."""
         backend, channel = self.club.env.backend, self.member.user.dm_channel
         more: dict[str, Any] = {}
         if reply_to is not None:
@@ -278,12 +278,12 @@ class Player:
 
     @property
     def live(self) -> list[Any]:
-        """The DMs of tables that can be pressed, oldest first: one a table, if all is well."""
+        """The DMs in which a table's question can be answered, oldest first: one a table, if all is well."""
         return [m for m in self.inbox if any(i.startswith(OF_A_QUESTION) for i in buttons(m).values())]
 
     @property
     def question(self) -> Any:
-        """The one DM of the one table that asks."""
+        """The only DM in which a table's question can be answered."""
         live = self.live
         assert len(live) == 1, [said(message) for message in live]
         return live[0]

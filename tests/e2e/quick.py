@@ -25,23 +25,23 @@ from data.words import Catalogs
 from tests.e2e.settling import near_rest
 
 IMMEDIATE = 0.01
-"""Seconds below which a timer is only a way of letting others run."""
+"""Seconds below which a timer only lets other tasks run."""
 
 GLANCE = 0.003
 """Real seconds between two looks at whether the bot is at rest."""
 
 PLAIN = frozenset({str, int, float, bool, type(None)})
-"""What is its own copy."""
+"""Immutable types, which need no copy."""
 
 TIME_LIMIT = 120.0
 """Real seconds in which a slow machine comes to rest, though a computer's code is compiled meanwhile."""
 
 
 def virtual_timers(env: Any) -> None:
-    """Let timers fire by ``advance_time`` alone, never because the machine was slow.
+    """Let only ``advance_time`` fire timers, never the machine's clock.
 
-    While time advances, this includes the shortest. When the machine's clock fires one of these, the
-    simulation only sets it again, so the loop would never rest.
+    While time advances, this includes the shortest ones: if the machine's clock fired one, the simulation
+    would only set it again, and the loop would never rest.
     """
     real, advance = env._schedule_timer, env._advance_to
 
@@ -65,7 +65,7 @@ def _leave_to_advance(record: Any) -> None:
 
 
 def quick_settling(env: Any) -> None:
-    """Let the simulation say whether everything is at rest, but ask it only when it seems to be.
+    """Let the simulation decide whether everything is at rest, but ask it only when that seems so.
 
     Wait as long at a start as elsewhere, not the 5 s that the simulation gives each bot.
     """
@@ -81,18 +81,18 @@ def quick_settling(env: Any) -> None:
 
 @contextmanager
 def quick_looks() -> Iterator[None]:
-    """Ask whether a task waits for an event only where anything does: the simulation asks it of each task."""
-    asked = _dpy_internals.is_wait_for_listener
+    """Ask whether a task waits for an event only if any task does; the simulation asks about every task."""
+    real = _dpy_internals.is_wait_for_listener
 
     def waits(client: Any, task: Any) -> bool:
-        return bool(_dpy_internals.listener_futures(client)) and asked(client, task)
+        return bool(_dpy_internals.listener_futures(client)) and real(client, task)
 
     with patch.object(_dpy_internals, "is_wait_for_listener", waits):
         yield
 
 
 def copied(value: Any) -> Any:
-    """Return a deep copy; what is plain JSON is copied several times as fast as by ``deepcopy``."""
+    """Return a deep copy, of plain JSON several times as fast as ``deepcopy``."""
     try:
         return marshal.loads(marshal.dumps(value))  # written here a moment ago
     except ValueError:  # something else is in it
@@ -123,7 +123,7 @@ _TRANSLATED: dict[tuple[Catalogs, str], str] = {}
 
 @contextmanager
 def quick_commands(catalogs: Catalogs) -> Iterator[None]:
-    """Let the library translate a command by these catalogs once, not for each bot anew."""
+    """Let the library translate a command by these catalogs once, not once for each bot."""
     translated = Command.get_translated_payload
 
     async def payload(command: Any, tree: Any, translator: Any) -> Any:

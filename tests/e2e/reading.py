@@ -26,7 +26,7 @@ ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
 def shown(words: str) -> str:
-    """Words as Discord shows them, a command by its name."""
+    """Words as Discord shows them, with a command shown by its name."""
     assert not MARKED.search(words)
     words = re.sub(r"</(\w+):\d+>", r"/\1", words)
     return words.replace("\\.", ".").translate(ISOLATES)
@@ -44,7 +44,7 @@ def said(message: Any) -> str:
 
 
 def takes(message: Any, theirs: Any) -> bool:
-    """Whether a message says that the answer in somebody's DM was taken."""
+    """Whether a message acknowledges the answer in this DM of somebody."""
     return bool(message.components) and message.components[0].id == mark_of(theirs.id)
 
 

@@ -1,4 +1,4 @@
-"""What Discord refuses and the simulation lets pass."""
+"""What Discord refuses but the simulation accepts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from simcord.backend.errors import BackendError
 from simcord.enums import ChannelType
 
 MOST_FOLLOW_UPS = 5
-"""So many follow-ups an interaction takes where only its person has installed the bot."""
+"""The follow-ups that an interaction takes where only its person has installed the bot."""
 
 
 def check_foreign(backend: Any, path: str, foreign: set[int]) -> None:
-    """Where the bot is no member it answers interactions, and does nothing else."""
+    """Refuse requests where the bot is no member, except answers to interactions."""
     match path.strip("/").split("/"):
         case ["channels", number, *_] if int(number) in foreign:
             raise BackendError(403, 50001, "Missing Access")
@@ -25,9 +25,9 @@ def check_foreign(backend: Any, path: str, foreign: set[int]) -> None:
 
 
 def check_archived(backend: Any, method: str, path: str, body: Any) -> None:
-    """An archived thread is not changed, and nothing in it; a new message opens it again.
+    """Refuse to change an archived thread or a message in it; a new message reopens it.
 
-    A locked one is opened and written in by whoever may manage threads, which the bot may not.
+    Only those who may manage threads can reopen a locked one or write in it, and the bot may not.
     """
     match path.strip("/").split("/"):
         case ["channels", number] if method == "PATCH":
@@ -51,7 +51,7 @@ def check_archived(backend: Any, method: str, path: str, body: Any) -> None:
 
 
 def check_references(backend: Any, method: str, path: str, body: Any) -> None:
-    """A picture that a message shows has to come with it, or be there since before and be kept."""
+    """Refuse a message that shows a picture which neither comes with it nor is kept from before."""
     data = body.get("data", body) if isinstance(body, dict) else None
     if not isinstance(data, dict) or not data.get("components"):
         return
@@ -71,7 +71,7 @@ def _stored_files(backend: Any, method: str, path: str) -> list[Any]:
         case ["interactions", number, _, "callback"]:
             record = backend.interactions.get(int(number))
             if record is None:
-                return []  # the simulation knows no such interaction, and says so
+                return []  # the simulation knows no such interaction, and refuses it
             return _files_of(backend, record, record.source_message_id)
         case ["webhooks", _, token, *_] if method == "PATCH":
             record = backend.interaction_by_token(token)

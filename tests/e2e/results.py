@@ -1,4 +1,4 @@
-"""Finished games of people, put into the store as their ends would be, without playing them."""
+"""Finished games of people, put into the store without playing them, just as a real end would be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from data.rows import SeatRow, TableRow
 from tests.e2e.club import Club, Player
 
 FIRST = 5000
-"""The number of the first of these games: no table has it."""
+"""The number of the first of these games: higher than any table's."""
 
 
 async def has_played(
@@ -22,9 +22,9 @@ async def has_played(
     *,
     named: bool = False,
 ) -> None:
-    """Let people have finished a game some times, an hour apart.
+    """Store ``times`` finished games of these people, an hour apart.
 
-    ``ranks``: by seat. ``named``: a table with their names is still stored, which ended long ago.
+    ``ranks``: by seat. ``named``: a table that ended long ago is still stored, with their names.
     """
     [(last,)] = await club.store._database.rows("SELECT coalesce(max(table_id), 0) FROM results")
     first = max(FIRST, last + 1)

@@ -1,7 +1,8 @@
 """Waiting until the bot is at rest, without looking again before anything has happened.
 
-The simulation says itself when all is at rest. But it looks every few milliseconds, through every task, while
-a thread or a process works. Here it looks only once the loop has nothing more to do and was woken again.
+The simulation itself decides when everything is at rest. But while a thread or a process works, it looks
+through every task every few milliseconds. Here it looks only once the loop has been woken and has nothing
+left to do.
 """
 
 from __future__ import annotations
@@ -14,36 +15,36 @@ from typing import Any
 from simcord import _settlement
 
 GLANCE = 0.05
-"""Real seconds after which it looks again though nothing has happened."""
+"""Real seconds after which it looks again even if nothing has happened."""
 
 
-class Stirring:
-    """Tells when the loop was woken from outside: by a thread, a process or a socket."""
+class LoopWatch:
+    """Notices when the loop is woken from outside: by a thread, a process or a socket."""
 
     def __init__(self) -> None:
         self._loop: Any = asyncio.get_running_loop()
         self._woken: asyncio.Future[None] | None = None
 
     @contextmanager
-    def heard(self) -> Iterator[Stirring]:
-        """Listen to what wakes the loop, until the end."""
+    def installed(self) -> Iterator[LoopWatch]:
+        """Watch for what wakes the loop, inside the block."""
         process = self._loop._process_events
 
-        def told(events: Any) -> None:
+        def process_events(events: Any) -> None:
             process(events)
             if events and self._woken is not None and not self._woken.done():
                 self._woken.set_result(None)
 
-        self._loop._process_events = told
+        self._loop._process_events = process_events
         try:
             yield self
         finally:
             self._loop._process_events = process
 
-    async def quiet(self, deadline: float) -> None:
-        """Let everybody run until nobody can without being woken from outside, or the deadline has passed."""
+    async def idle(self, deadline: float) -> None:
+        """Let tasks run until none can without being woken from outside, or the deadline has passed."""
         await asyncio.sleep(0)
-        while self._loop._ready and self._loop.time() < deadline:  # noqa: ASYNC110  # nothing tells of that
+        while self._loop._ready and self._loop.time() < deadline:  # noqa: ASYNC110  # no event signals it
             await asyncio.sleep(0)
 
     async def woken(self, deadline: float) -> None:
@@ -65,19 +66,19 @@ def _wake(woken: asyncio.Future[None]) -> None:
 
 
 async def near_rest(env: Any, deadline: float) -> None:
-    """Return when all seems to be at rest, or the deadline has passed; what the simulation says counts."""
-    with Stirring().heard() as stirring:
-        await stirring.quiet(deadline)
+    """Return when all seems to be at rest, or the deadline has passed; the simulation has the last word."""
+    with LoopWatch().installed() as watch:
+        await watch.idle(deadline)
         while env._loop.time() < deadline and _works(env, deadline):
             if not env._loop._ready:
-                await stirring.woken(deadline)
-            await stirring.quiet(deadline)
+                await watch.woken(deadline)
+            await watch.idle(deadline)
 
 
 def _works(env: Any, deadline: float) -> bool:
-    """Tell whether anything is under way that ends without time passing."""
+    """Return whether anything is under way that ends without time passing."""
     if env._real_advance_task is not None or env._advance_task not in (None, asyncio.current_task()):
-        return False  # the simulation waits for that in its own way
+        return False  # the simulation waits for that itself
     state = env._settlement_state()
     _settlement._run_due_virtual_callbacks(state, deadline)
     if env._work.executors or env._loop._ready:

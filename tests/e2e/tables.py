@@ -1,4 +1,4 @@
-"""Tables that tests begin with, and what is sealed at them."""
+"""Tables that tests begin with, and the answers sealed at them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.e2e.club import Club, Player
 from tests.e2e.reading import menus
 
 SLOW = 130.0
-"""Seconds after which nobody is looking any more: the next question calls, in the thread and by DM."""
+"""Seconds after which nobody counts as looking: the next question pings, in the thread and by DM."""
 
 
 async def pair(
@@ -20,18 +20,18 @@ async def pair(
 
 
 def answer_of(club: Club, player: Player, number: int = 1) -> str | None:
-    """What is sealed for a person."""
+    """The sealed answer of a person; None: there is none."""
     answer = club.hosted(number).answers.get(club.seat_of(player, number))
     return answer.move if answer is not None else None
 
 
 def whole_claim(message: Any) -> str:
-    """A whole claim that the builder's menu offers."""
+    """A complete claim that the builder's menu offers."""
     return next(option.value for option in menus(message)[0].options if " " in option.value)
 
 
 def time_left(club: Club) -> float:
-    """Seconds that are left for the open question of the only table."""
+    """The seconds left for the open question of the club's table."""
     deadline = club.hosted().row.deadline
     assert deadline is not None
     return deadline - club.bot.dealer.clock.now()

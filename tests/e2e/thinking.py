@@ -1,4 +1,4 @@
-"""Computers that take as long for a choice as a test says."""
+"""Computers that take as long for a choice as a test wants."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.e2e.club import SketchCompute
 
 @contextmanager
 def thinking(seconds: float) -> Iterator[list[str]]:
-    """Let every choice take so long on the club's clock; it is the usual one. Yield what was chosen."""
+    """Let every choice, unchanged itself, take ``seconds`` of the club's clock; yield what was chosen."""
     chosen: list[str] = []
 
     async def think(

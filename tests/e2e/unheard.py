@@ -1,4 +1,4 @@
-"""What people do while Discord does not tell the bot."""
+"""What people write while Discord sends the bot no events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.club import Club, Player
 
 @contextmanager
 def held_back(club: Club, player: Player) -> Iterator[list[Any]]:
-    """Let Discord not tell of what a person writes; what it would have told is given."""
+    """Keep a person's messages from the bot; yield the events that Discord would have sent."""
     backend = club.env.backend
     real, held = backend.emit, list[Any]()
 

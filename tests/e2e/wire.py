@@ -1,4 +1,4 @@
-"""The line between the bot and the simulated Discord: it notes who receives what, and it can fail.
+"""The line between the bot and the simulated Discord: it records who receives what, and it can fail.
 
 What the simulation leaves out is added here: closed DMs, a nonce that posts once, archived threads,
 requests that fail after they took effect, the locale of a person's client, places where the bot is no member.
@@ -28,7 +28,7 @@ CHOICES, FORM = 8, 9
 OF_OTHERS = 2
 """The context of an interaction in the DMs of others."""
 TEXT = 10
-"""The type of a component that is words."""
+"""The type of a text component."""
 
 NOBODY = 0
 """The receiver of what only Discord itself reads: commands, the opening of a DM."""
@@ -89,10 +89,10 @@ class _Fault:
 
 @dataclass
 class Wire:
-    """Everything that leaves one bot, and what goes wrong with it.
+    """Everything that leaves one bot, and the faults it meets.
 
-    ``repeated``: where something was sent that Discord had already, known by its nonce. ``for_people``: they
-    may install the bot themselves. ``foreign``: the channels where it is no member.
+    ``repeated``: the paths to which something was sent again that Discord already had, by its nonce.
+    ``for_people``: people may install the bot themselves. ``foreign``: the channels where it is no member.
     """
 
     env: Any
@@ -112,16 +112,16 @@ class Wire:
         self, method: str, pattern: str, times: int | None = 1, *, status: int = 500, after: bool = False,
         says: str = "injected", code: int = 0,
     ) -> None:  # fmt: skip
-        """Let matching requests fail. ``after``: Discord does what is asked, but the answer is lost."""
+        """Let matching requests fail. ``after``: Discord carries them out, but its answer is lost."""
         self._faults.append(_Fault(method, pattern, times, status, after, says, code))
 
     def cut(self, after: int, *, effect: bool = False) -> None:
-        """Let the bot die with its next request after so many; ``effect``: Discord still does that one."""
+        """Let the bot die at the request after the next ``after``; ``effect``: it still takes effect."""
         self._left, self._last_effect = after, effect
 
     @property
     def dead(self) -> bool:
-        """Whether the bot has come to the request with which it dies."""
+        """Whether the bot has reached the request at which it dies."""
         return self._left is not None and self._left < 0
 
     def mend(self) -> None:
@@ -130,11 +130,11 @@ class Wire:
         self._left = None
 
     def forget_nonces(self) -> None:
-        """Discord remembers a nonce for a few minutes only."""
+        """Forget all nonces, as Discord does after a few minutes."""
         self._nonces.clear()
 
     def mark(self) -> int:
-        """Return where the record stands now, for ``since``."""
+        """Return the position in ``sent`` of what comes next."""
         return len(self.sent)
 
     @property
@@ -153,7 +153,7 @@ class Wire:
         return answer
 
     def before(self) -> None:
-        """Come to something that the bot does; it dies with it, or is dead."""
+        """Count an act of the bot; cancel it if the bot is dead, or dies here without effect."""
         if self.dead:
             raise asyncio.CancelledError
         if self._left is not None:
@@ -162,7 +162,7 @@ class Wire:
             raise asyncio.CancelledError
 
     def after(self) -> None:
-        """Come from something that the bot does; it has died meanwhile, or with it."""
+        """Cancel the act's task if the bot has died with it or meanwhile."""
         if self.dead:
             raise asyncio.CancelledError
 
@@ -232,7 +232,7 @@ class Wire:
         return NOBODY
 
     def complete(self, event: str, payload: Json) -> None:
-        """Give an interaction the locales of the person's client and of the server, and where it may act."""
+        """Add the locales of the person's client and of the server to an interaction, and its context."""
         if event != "INTERACTION_CREATE":
             return
         user = payload.get("user") or payload["member"]["user"]
@@ -269,7 +269,7 @@ def _callback_receiver(backend: Any, record: Any, body: Any) -> int | None:
 
 @contextmanager
 def installed(wire: Wire) -> Iterator[None]:
-    """Lay the wire between every client of discord.py's and the simulation."""
+    """Put the wire between every discord.py client and the simulation."""
     real, emit = router.dispatch, wire.env.backend.emit
 
     def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
