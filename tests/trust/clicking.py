@@ -21,7 +21,7 @@ Path = tuple[str, ...]
 
 
 async def clicked(club: Club, player: Player, move: str) -> bool:
-    """Build and send a move by clicks; False, with nothing done, where no way to it was found."""
+    """Build and send a move by clicks; return False, with nothing done, if no way to it was found."""
     table = club.hosted()
     game: Game[Any] = table.game
     step = table.row.step
@@ -45,7 +45,7 @@ async def clicked(club: Club, player: Player, move: str) -> bool:
 
 
 async def filled(club: Club, player: Player, move: str) -> bool:
-    """Send a move by the form that takes all of it; False, with nothing done, where there is none."""
+    """Send a move by the form that takes all of it; return False, with nothing done, if there is none."""
     table, seat = club.hosted(), club.seat_of(player)
     question, chosen = club.open_message(club.thread), parts_of(table, seat, move)
     moves = [i for i in buttons(question).values() if i.startswith("move:")]
@@ -60,7 +60,7 @@ async def filled(club: Club, player: Player, move: str) -> bool:
 
 
 def parts_of(table: Table, seat: Seat, move: str) -> Path | None:
-    """Return what is chosen of a form's parts to send a move, None if none of them makes it."""
+    """Return the choices in a form's parts that make a move; None if none do."""
     parts = table.game.parts(table.game.view(table.state, seat))
     ways: list[list[Path]] = [
         [(), *((choice.id,) for choice in part.choices), *([each_of(part)] if part.several else [])]
@@ -74,18 +74,18 @@ def parts_of(table: Table, seat: Seat, move: str) -> Path | None:
 
 
 def each_of(part: Part) -> Path:
-    """Return all that can be chosen of a part."""
+    """Return the ids of all choices of a part."""
     return tuple(choice.id for choice in part.choices)
 
 
 def _ids(message: Any) -> list[str]:
-    """Return the ids of all that can be pressed; labels may be alike."""
+    """Return the ids of all buttons that can be pressed; labels may be alike."""
     parts = [part for part in flat(message) if isinstance(part, discord.Button)]
     return [part.custom_id for part in parts if part.custom_id and not part.disabled]
 
 
 async def _entered(player: Player, shown: Answer, typed: Path) -> Answer:
-    """Fill the form that a click has opened, if it has."""
+    """Fill the form, if the click has opened one."""
     if shown.message is None and typed:
         return await player.fill(shown, typed[0])
     return shown

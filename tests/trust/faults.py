@@ -19,7 +19,7 @@ from tests.e2e.wire import Wire
 
 SECRET = "the-secret-is"
 Fault = Callable[[Game[Any], str], AbstractContextManager[list[str]]]
-"""Lets the handling of a move fail, the first time at least; the list holds what was raised."""
+"""Makes the handling of a move fail, at least the first time; the list holds the texts raised."""
 
 
 @contextmanager
@@ -99,7 +99,7 @@ def picture(game: Game[Any], move: str) -> Iterator[list[str]]:
 
 @contextmanager
 def discord(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """Discord does not take what is said to the sender, and quotes it."""
+    """Discord refuses a message to the sender, and quotes the secret in its error."""
     raised: list[str] = []
     worded: list[str] = []
     real, real_receipt = Wire.dispatch, bot.messages.receipts.OpenQuestion.receipt
@@ -124,7 +124,7 @@ def discord(game: Game[Any], move: str) -> Iterator[list[str]]:
 
 @contextmanager
 def step(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """The rules break on the answers of all."""
+    """The rules break on everybody's answers."""
     raised: list[str] = []
     real = type(game).step
 
@@ -162,7 +162,7 @@ def view(game: Game[Any], move: str) -> Iterator[list[str]]:
 
 @contextmanager
 def announcer(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """What a step has to say can't be worded."""
+    """The announcement of a step can't be worded."""
     raised: list[str] = []
     real = Posts.opening
 

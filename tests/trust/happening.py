@@ -15,7 +15,7 @@ from tests.e2e.test_thread import delete, told
 from tests.e2e.test_tournament import paused, settled
 
 WHILE = 1200.0
-"""Seconds after which whoever owes an answer is called again."""
+"""Seconds after which whoever owes an answer is pinged again."""
 
 ROUND = 3600.0
 """Seconds of a tournament's round that ends while answers are sealed."""
@@ -23,11 +23,11 @@ ROUND = 3600.0
 ONLOOKER = "otto"
 
 Happening = Callable[[Club, Player, Player], Awaitable[None]]
-"""Happens to the club's table. Its host may act and a guest, who has answered."""
+"""Something that happens to the club's table; its host may act, and a guest who has answered."""
 
 
 def _outage(club: Club) -> float:
-    """Return the seconds of an outage after which a question names a time gone by."""
+    """Return the seconds of an outage after which a question's deadline has passed."""
     return max(WHILE, (club.hosted().row.deadline or 0.0) - club.clock.now() + 60.0)
 
 
@@ -37,24 +37,24 @@ async def dies(club: Club, host: Player, guest: Player) -> None:
 
 
 async def away(club: Club, host: Player, guest: Player) -> None:
-    """Let Discord be away for long."""
+    """Let Discord be unreachable for a long time."""
     await goes_away(club)
     await club.wait(_outage(club))
     await comes_back(club)
 
 
 async def in_dms(club: Club, host: Player, guest: Player) -> None:
-    """Delete the thread, and let the host say that the table goes on in DMs."""
+    """Delete the thread, and let the host move the table to DMs."""
     await _lose_thread(club, host, "in_dms")
 
 
 async def new_thread(club: Club, host: Player, guest: Player) -> None:
-    """Delete the thread, and let the host say that the table goes on in a new one."""
+    """Delete the thread, and let the host move the table to a new one."""
     await _lose_thread(club, host, "new_thread")
 
 
 async def lost(club: Club, host: Player, guest: Player) -> None:
-    """Delete the thread, let host and guest look at the table that has no place, and open a new one."""
+    """Delete the thread, let host and guest look at the table meanwhile, and the host open a new one."""
     await delete(club, next(iter(club.channel.threads)), "thread")
     for player in (host, guest):
         await player.slash("table", table=club.number)
@@ -67,7 +67,7 @@ async def lost(club: Club, host: Player, guest: Player) -> None:
 
 
 async def stops_in_dms(club: Club, host: Player, guest: Player) -> None:
-    """Let a table go on in DMs, where a guest asks for a pause, the host pauses, and the guest resumes it."""
+    """Move the table to DMs, where a guest asks for a pause, the host pauses, and the guest resumes it."""
     await _lose_thread(club, host, "in_dms")
     await guest.do_at_table("pause")
     await guest.do_at_table("play_on")
@@ -84,7 +84,7 @@ async def _lose_thread(club: Club, host: Player, goes_on: str) -> None:
 
 
 async def stops(club: Club, host: Player, guest: Player) -> None:
-    """Let a guest ask for a pause and think better of it, the host pause, and the guest stop the clock."""
+    """Let a guest ask for a pause and withdraw that, the host pause, and the guest stop the clock."""
     await guest.do_at_table("pause")
     await guest.do_at_table("play_on")
     await host.do_at_table("pause")
@@ -96,14 +96,14 @@ async def stops(club: Club, host: Player, guest: Player) -> None:
 
 
 async def pauses(club: Club, host: Player, guest: Player) -> None:
-    """Pause over a restart."""
+    """Let the host pause the table before a restart, and resume it after."""
     await host.do_at_table("pause")
     await club.restart(after=WHILE)
     await host.do_at_table("wake")
 
 
 async def extends(club: Club, host: Player, guest: Player) -> None:
-    """Give the question its time once more."""
+    """Let the host extend the question's time."""
     await host.do_at_table("extend")
 
 
@@ -141,7 +141,7 @@ async def hands_over(club: Club, host: Player, guest: Player) -> None:
 
 
 async def forgets(club: Club, host: Player, guest: Player) -> None:
-    """Forget a guest."""
+    """Let a guest delete their data."""
     await forget(guest)
 
 
@@ -164,7 +164,7 @@ async def voted(club: Club, host: Player, guest: Player) -> None:
 
 
 async def walks_out(club: Club, host: Player, guest: Player) -> None:
-    """Let the host leave for good."""
+    """Let the host leave and not come back."""
     await host.leave(club.number)
 
 
@@ -172,7 +172,7 @@ async def round_over(club: Club, host: Player, guest: Player) -> None:
     """Let the time of a tournament's round end while its tables are paused."""
     await paused(club)
     notices = club.bot.dealer.notices
-    with patch.object(notices, "show"):  # how often its messages are edited meanwhile hangs on the machine
+    with patch.object(notices, "show"):  # how often its messages are edited meanwhile depends on the machine
         await club.wait(ROUND + 1.0)
         await settled(club)
     await notices.refresh()
@@ -180,7 +180,7 @@ async def round_over(club: Club, host: Player, guest: Player) -> None:
 
 
 async def asks_by_dm(club: Club, host: Player, guest: Player) -> None:
-    """Let host and guest be asked and called by DM; the guest asks for a pause, the host would play on."""
+    """Let host and guest get questions and pings by DM; the guest asks for a pause, the host declines."""
     for player in (host, guest):
         await player.slash("settings", answers="dm", calls="last")
     await guest.do_at_table("pause")
@@ -204,8 +204,8 @@ HAPPENINGS: Mapping[str, Happening] = {
 
 WITHOUT_THREAD = frozenset({"in_dms", "new_thread", "lost", "stops_in_dms"})
 SEATS_ONLOOKER = frozenset({"substituted"})
-"""What gives the onlooker something to lose by pressing all that there is."""
+"""Happenings that seat the onlooker, who could lose something by pressing everything there is."""
 OF_CUPS = frozenset({"round_over"})
 ENDS = frozenset({"cancelled", "removed"}) | OF_CUPS
 LATER = frozenset({"voted"})
-"""What happens only once something has been played."""
+"""Happenings that are possible only once something has been played."""

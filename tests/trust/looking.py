@@ -1,4 +1,4 @@
-"""Looking at all that there is to look at, and answering nothing."""
+"""Looking at everything there is to see, without answering anything."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOOKS = frozenset({"rules", "table", "odds"})
 
 
 async def look_at_cup(club: Club, player: Player) -> None:
-    """Look at all that a tournament shows: its messages, the list, the standing, the host's panel."""
+    """Look at everything that a tournament shows: its messages, the list, the standings, the host's panel."""
     call = call_of(club)
     for action in ("cup_standing", "cup_manage"):
         await player.do(club.again(call), action)
@@ -32,7 +32,7 @@ async def look_at_cup(club: Club, player: Player) -> None:
 
 
 async def look_back(player: Player, other: Player, game: str) -> None:
-    """Look at what somebody has finished: their profile, the games with them, one's own, the board."""
+    """Look at somebody's past: their profile with its pages, and the games with them."""
     shown = await player.slash("profile", member=other.member)
     for custom_id in buttons(shown.message).values() if shown.message is not None else ():
         if not custom_id.startswith("show_profile:"):
@@ -44,7 +44,7 @@ async def look_back(player: Player, other: Player, game: str) -> None:
 
 
 async def look_far(club: Club, player: Player, game: str) -> None:
-    """Look at what is told beside games: boards, one's own past, a notice, the day's puzzle, its post."""
+    """Look at what the bot shows apart from games: boards, one's own past, a notice, the day's puzzle."""
     staff = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
     host = club.person(f"host{club.hosted().row.step}", roles=[staff])
     await host.slash("server", puzzles=club.channel, hour=0)
@@ -60,7 +60,7 @@ async def look_far(club: Club, player: Player, game: str) -> None:
 
 
 async def look_after(club: Club, player: Player) -> None:
-    """Look at everything that a person can look at once a game is over: film, pictures, the record."""
+    """Look at everything that a person can see once a game is over: film, pictures, the record."""
     end = club.open_message(club.thread)
     for custom_id in buttons(end).values():
         if custom_id.partition(":")[0] != "rematch":
@@ -80,7 +80,7 @@ async def look_after(club: Club, player: Player) -> None:
 
 
 async def leaf_through(player: Player, shown: Any) -> None:
-    """Press what shows more of a finished game, each once: its pictures, remarks, and the film for all."""
+    """Press each button that shows more of a finished game once: pictures, remarks, the film for all."""
     seen: set[str] = set()
     while shown is not None:
         paths = [path for path in buttons(shown).values() if path.partition(":")[0] in MORE]
@@ -92,7 +92,7 @@ async def leaf_through(player: Player, shown: Any) -> None:
 
 
 async def look_around(club: Club, player: Player, *, at_table: bool = True, cup: bool = False) -> None:
-    """Look at everything that a person can look at in an open question, and answer nothing."""
+    """Look at everything that a person can see while a question is open, without answering it."""
     if at_table:
         question = club.open_message(club.thread)
         for custom_id in buttons(question).values():
@@ -114,7 +114,7 @@ async def look_around(club: Club, player: Player, *, at_table: bool = True, cup:
 
 
 async def try_all(club: Club, player: Player, other: Player) -> None:
-    """Press all that there is at any message, as if it stood at the table. ``other``: whom it names."""
+    """Press every kind of button, as if a message of the table had it. ``other``: the person it names."""
     message, step = next(iter(club.channel.history())), (await club.stored()).table.step
     for action in club.bot.dispatcher.actions:
         for rest in ("", str(other.id)):

@@ -1,4 +1,4 @@
-"""Noting what a bot says and logs, and where each step of a game begins in it."""
+"""Recording what a bot says and logs, and where each step of a game begins in that."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.e2e.wire import Sent
 from tests.trust.telling import EVERYBODY, LOG, Mark, Telling
 
 AT_ONCE = 1.0
-"""Most real seconds in which a step is told that need not wait for the simulated clock."""
+"""The most real seconds that a step's messages need if they need not wait for the simulated clock."""
 
 
 class Timed(list[Sent]):
-    """What was sent, with the simulated time of each."""
+    """The requests sent, with the simulated time of each."""
 
     def __init__(self, club: Club) -> None:
         super().__init__()
@@ -38,19 +38,19 @@ class Timed(list[Sent]):
         self.times: list[float] = []
 
     def append(self, sent: Sent) -> None:
-        """Note one thing."""
+        """Add a request and note its time."""
         self.times.append(self.club.clock.now())
         super().append(sent)
 
 
-class _Notes(logging.Handler):
+class _LogLines(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        # The simulation's own lines; a compiler's, once a process, before anything is dealt; what the garbage
-        # collector finds of an earlier test, at an instant of its own.
+        # Left out are the simulation's own lines; a compiler's, which come once a process, before anything is
+        # dealt; and what the garbage collector finds of an earlier test, at any time.
         if record.name.startswith(("simcord", "numba")) or record.msg.startswith("Task was destroyed"):
             return
         line = json.loads(JsonLines().format(record))
@@ -60,8 +60,8 @@ class _Notes(logging.Handler):
 
 @contextmanager
 def all_logged() -> Iterator[list[str]]:
-    """Everything that the program logs when it is told to log everything."""
-    root, notes = logging.getLogger(), _Notes()
+    """Yield a list that fills with everything the program logs, at every level."""
+    root, notes = logging.getLogger(), _LogLines()
     level = root.level
     root.addHandler(notes)
     root.setLevel(logging.DEBUG)
@@ -76,7 +76,7 @@ def all_logged() -> Iterator[list[str]]:
 
 
 def figures(club: Club) -> str:
-    """Return what the program tells Prometheus, but for how long things took."""
+    """Return the program's metrics for Prometheus, without durations."""
     metrics = Metrics(lambda: [club.bot], club.compute, club.bot._tuning.figures)
     lines = generate_latest(metrics._registry).decode().splitlines()
     return "\n".join(line for line in lines if "_seconds" not in line)
@@ -87,7 +87,7 @@ def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
 
 
 class Teller:
-    """Notes where each step begins and what the rules show of it."""
+    """Records where each step begins and what the rules show of it."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Teller:
         self.chosen = chosen
 
     def begin(self, step: Step) -> None:
-        """Note the set-up: all that was said since the lobby opened belongs to it."""
+        """Note the set-up: everything sent since the lobby opened belongs to it."""
         self.telling.marks.append(Mark(0, 0, step.state, self._shown(step)))
 
     def mark(self, step: Step) -> None:
@@ -111,14 +111,14 @@ class Teller:
         self.telling.marks.append(Mark(*here, step.state, self._shown(step)))
 
     def end(self) -> None:
-        """Note that the game is over: what people look at from now on is a step of its own."""
+        """Note that the game is over: whatever people look at from now on counts as a step of its own."""
         last = self.telling.marks[-1]
         self.telling.marks.append(replace(last, sent=len(self.club.wire.sent), logged=len(self.logged)))
 
     def _shown(self, step: Step) -> dict[str, str]:
-        """Return what the rules show of a step; the end comes with the record, which holds all there was.
+        """Return what the rules show of a step, by receiver; at the end that includes the whole record.
 
-        Where the proof is left out, so is what nobody was shown.
+        Without a proof the record is left out: it holds what nobody was shown.
         """
         table = self.club.hosted()
         game, shown = table.game, {}
@@ -139,8 +139,8 @@ def marking(teller: Teller) -> Iterator[None]:
         return real(self, table, row, seats, results)
 
     async def deal(self: Runner, table: Any, step: int) -> None:
-        if not teller.club.pace:  # else a computer's step begins before or after the last one is told
-            await _told(teller.club, rows)
+        if not teller.club.pace:  # else a computer's step may begin before or after the last one is announced
+            await _wait_until_sent(teller.club, rows)
         before = teller.club.bot.dealer.outbox.row_ids()
         await dealt(self, table, step)
         rows.clear()
@@ -150,8 +150,8 @@ def marking(teller: Teller) -> Iterator[None]:
         yield
 
 
-async def _told(club: Club, rows: set[int]) -> None:
-    """Let a step be told, unless that takes time."""
+async def _wait_until_sent(club: Club, rows: set[int]) -> None:
+    """Wait until the last step's messages are sent, at most ``AT_ONCE`` seconds."""
     until = time.monotonic() + AT_ONCE
     while time.monotonic() < until:
         if rows.isdisjoint(club.bot.dealer.outbox.row_ids()):

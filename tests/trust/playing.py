@@ -42,19 +42,19 @@ from tests.trust.telling import Telling
 NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 TRIES = 3
-"""How often somebody sends a move that was not taken because something failed."""
+"""The most times a move is sent, when it is not taken because something failed."""
 
 SOON, LATER = 0.1, 2.0
-"""Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
+"""Seconds between two answers, and seconds after which all computers have answered, with a pace."""
 
 SHORT_OUTAGE = 10.0
-"""Seconds for which a dead program stays away."""
+"""Seconds until a dead program is started again."""
 
 TIME_LIMIT = 6.0
 """Seconds after which a step that failed has been tried again."""
 
 PAST = 11
-"""Games that all of them have finished before: enough for ratings and boards."""
+"""Games that all players have finished before: enough for ratings and boards."""
 
 Hook = Callable[[Club], None]
 
@@ -74,7 +74,7 @@ class DrawingCompute(clubs.SketchCompute):
         words: Words = (),
         square: bool = False,
     ) -> bytes:
-        """Return the real picture; what fails is said as the real compute says it."""
+        """Return the real picture; log a failure as the real compute does."""
         key = (game_id, view, theme, width, names, words, square)
         try:
             png = self._pictures.get(key)
@@ -96,12 +96,12 @@ async def tell(
     draw: bool = True,
     pace: float = 0.0,
 ) -> tuple[Telling, Script]:
-    """Play a game and return what it told, with the script that plays the same again.
+    """Play a game; return everything that it sent and logged, with the script that replays it.
 
-    ``beside``: another telling; the game breaks off where the rules show everybody something else than
-    there. ``hook`` is called with the club when the table is open. ``draw``: real pictures, else their
-    names, which hang on what they would show. ``pace``: 0, what computers choose counts at once; else time
-    passes around every answer.
+    ``beside``: another telling; this game stops once the rules show everybody something different from it.
+    ``hook``: called with the club once the table is open. ``draw``: real pictures; otherwise bytes that
+    depend on what they would show. ``pace``: with 0 a computer's choice counts at once; otherwise time passes
+    around every answer.
     """
     telling, chosen = Telling(), dict(script.moves)
     with (
@@ -136,7 +136,7 @@ async def tell(
 
 
 async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
-    """Begin the game of people who have played it before; return them, and an onlooker."""
+    """Begin the game, with people who have played it before; return them, and an onlooker."""
     people, otto = club.people(*NAMES[: script.seats]), club.person(ONLOOKER)
     await has_played(club, people, script.game, tuple(range(1, script.seats + 1)), times=PAST)
     if script.cup:
@@ -147,7 +147,7 @@ async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
             await posted(club, people, fields)
         else:
             await club.table(people, *script.levels, **fields)
-        if not script.happens:  # after a death, a busy machine decides in which step a follower is told
+        if not script.happens:  # after a death, a busy machine decides in which step a follower is notified
             await follow(club, otto)
     return people, otto
 
@@ -161,7 +161,7 @@ async def follow(club: Club, onlooker: Player) -> None:
 
 
 def _is_open(club: Club) -> bool:
-    """Tell whether the table is open; the bot keeps no cancelled one in memory."""
+    """Return whether the table is open; a cancelled one is not in the bot's memory."""
     table = club.bot.dealer.registry.tables.get(club.number)
     return table is not None and table.row.status == "open"
 
@@ -171,7 +171,7 @@ def _goes_on(club: Club, script: Script) -> bool:
 
 
 def _parted(telling: Telling, beside: Telling | None) -> bool:
-    """Whether the rules show everybody something else by now than at the same step of the other telling."""
+    """Whether the rules now show everybody something different from the same step of the other telling."""
     if beside is None or len(telling.marks) > len(beside.marks):
         return beside is not None
     here, there = telling.marks[-1].shown, beside.marks[len(telling.marks) - 1].shown
@@ -181,7 +181,7 @@ def _parted(telling: Telling, beside: Telling | None) -> bool:
 async def _answer_all(
     club: Club, script: Script, people: list[Player], otto: Player, chosen: dict[tuple[int, Seat], str]
 ) -> None:
-    """Answer one question, everybody who is asked."""
+    """Let everybody who is asked answer one question."""
     table = club.hosted()
     by_seat = {club.seat_of(player): player for player in (*people, otto) if player.id in table.people}
     step, ask = table.row.step, table.ask
@@ -207,7 +207,7 @@ async def _answer_all(
 
 
 async def _look(club: Club, script: Script, people: list[Player], watchers: tuple[Player, Player]) -> None:
-    """Let an onlooker and a player look at all there is."""
+    """Let an onlooker and a player look at everything there is."""
     for player in watchers:
         await look_around(club, player, at_table=not WITHOUT_THREAD & {*script.happens}, cup=script.cup)
         for other in (people[0], people[-1]):
@@ -217,7 +217,7 @@ async def _look(club: Club, script: Script, people: list[Player], watchers: tupl
 
 
 async def _happen(club: Club, script: Script, host: Player, guest: Player, otto: Player) -> None:
-    """Let happen to the table what is to happen; then its host and an onlooker look at all there is."""
+    """Apply the script's happenings to the table; then its host and an onlooker look at everything."""
     for name in script.happens:
         await HAPPENINGS[name](club, host, guest)
     at_table = not (WITHOUT_THREAD | ENDS) & {*script.happens}
@@ -252,11 +252,11 @@ def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[t
 
 
 async def answer(club: Club, player: Player, move: str, way: str) -> None:
-    """Send a move in one of the ways there are, and say that it is meant where that is asked.
+    """Send a move in one of the ways, and confirm it where the bot asks.
 
     "restless": by a DM that is edited, sent again and deleted. "withdrawn": taken back and sent again.
-    "form": its parts chosen at once. "advance": laid down as a move in advance, which gives it.
-    "unread": by a DM, while the program is dead. "killed": by a DM; the program dies before it says so.
+    "form": its parts chosen at once. "advance": set as a move in advance, which is then played. "unread": by
+    a DM, while the program is dead. "killed": by a DM; the program dies before it acknowledges it.
     """
     step = club.hosted().row.step
     if way in {"unread", "killed"}:
@@ -286,7 +286,7 @@ async def answer(club: Club, player: Player, move: str, way: str) -> None:
 
 
 async def _answer_at_a_death(club: Club, player: Player, move: str, way: str) -> None:
-    """Send a move by DM while the program is dead, or let it die with its first request after that."""
+    """Send a move by DM while the program is dead, or let the program die at its first request after it."""
     if way == "killed":
         club.wire.cut(0)
         await player.dm(move)

@@ -1,4 +1,4 @@
-"""What one whole game told: everything that left the bot, to whom and when, cut into the game's steps.
+"""A transcript of one whole game: everything that left the bot, to whom and when, by the game's steps.
 
 ``differences`` compares two tellings of the same game in which one secret differs. A receiver's part of a
 step is compared as long as the rules themselves show that receiver the same.
@@ -20,19 +20,19 @@ LOG = "the log"
 EVERYBODY = "everybody"
 
 SNOWFLAKE = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])|(?<=\"id\": )\d{6,10}(?![0-9])")
-"""Ids that Discord gives: another one's private messages take numbers too, so only their order is kept.
+"""Discord's ids. Private messages to others use up numbers too, so only the order of ids is compared.
 
-The shorter ones are made of those: marks of what takes a DM's answer.
+The shorter ones are derived from them: the marks (``mark_of``) of messages that answer a DM.
 """
 
 
 HEAD = re.compile(r"(?<=Fair deal, step )(\d+): [0-9a-f]{16}")
-"""Heads of the chain of answers: digests with a key that is secret until the end, so they tell nothing."""
+"""Heads of the chain of answers: digests with a key that is secret until the end, so they reveal nothing."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Where a step begins in what was sent and logged, its state, and what the rules show of it to whom."""
+    """Where a step begins in what was sent and logged; its state; by receiver, what the rules show of it."""
 
     sent: int
     logged: int
@@ -42,10 +42,10 @@ class Mark:
 
 @dataclass
 class Telling:
-    """One game as told.
+    """Everything that one game sent and logged.
 
-    ``people``: ids by name. ``errors``: kinds of errors that the bot let through. ``torn``: it broke off in
-    its last step.
+    ``people``: ids by name. ``errors``: the types of errors that the bot did not catch. ``torn``: it stopped
+    within its last step.
     """
 
     sent: list[Sent] = field(default_factory=list)
@@ -58,15 +58,15 @@ class Telling:
 
     @property
     def steps(self) -> int:
-        """How many steps were told to their end."""
+        """The number of complete steps."""
         return len(self.marks) - self.torn
 
     def part(self, step: int, receiver: str) -> Iterator[str]:
-        """Yield what reached a receiver in one step: a line for each thing, ids as they are.
+        """Yield what reached a receiver in one step, a line for each request, with the ids as they are.
 
-        Place by place, each in its order: a table's thread, a person's DM and the private messages at a table
-        go their ways at once. The deletion of a private message is left to ``deletions``: it may cross the
-        border of a step.
+        The lines are grouped by place, each in its order: a table's thread, a person's DM and the private
+        messages at a table are sent independently. Deletions of private messages are left to ``deletions``:
+        they may happen before or after the end of a step.
         """
         here = self.marks[step]
         after = self.marks[step + 1] if step + 1 < len(self.marks) else None
@@ -109,7 +109,7 @@ def _content(name: str, content: bytes) -> str:
 
 
 class Names:
-    """Ids as the numbers in which they came up. ``people``: whose ids are never taken for another's."""
+    """Numbers ids in the order in which they come up. ``people``: they always have the first numbers."""
 
     def __init__(self, people: Iterable[int] = ()) -> None:
         self._numbers = {str(person): number for number, person in enumerate(people)}
@@ -130,7 +130,7 @@ class Compared:
 
 
 def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> Compared:
-    """Compare two tellings receiver by receiver, but for those who sent the secret.
+    """Compare two tellings receiver by receiver, except the senders of the secret.
 
     ``since``: the first step that is compared.
     """
@@ -160,7 +160,7 @@ def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> 
 
 
 def apart(one: str, other: str, around: int = 60) -> str:
-    """Return where two lines part."""
+    """Return what surrounds the first difference of two lines, in either."""
     at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     start = max(0, at - around)
     return f"{one[:30]} … {one[start : at + around]!r} against {other[start : at + around]!r}"

@@ -1,4 +1,4 @@
-"""The same game dealt with another secret: what some seat can't see is put in another way."""
+"""The same game with another secret: what some seat can't see is dealt differently."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _another(arg: Arg) -> Arg:
 
 
 def _retold(game: Game[Any], event: Event, before: Any, state: Any) -> Event:
-    """Return a private event as those hear it whose secret is another one now."""
+    """Return a private event as its receivers would get it with the changed secret."""
     if event.to is None or all(game.view(before, seat) == game.view(state, seat) for seat in event.to):
         return event
     view = game.view(state, event.view.seat) if event.view is not None else None
@@ -49,7 +49,7 @@ def _turned(game: Game[Any], step: Step, state: Any) -> Step:
 
 @contextmanager
 def dealt_otherwise(game: Game[Any], states: Mapping[int, Any], at: int, other: Any) -> Iterator[None]:
-    """Let a game come to the state ``other`` at step ``at``. ``states``: those of the game as it was."""
+    """Make a game reach the state ``other`` at step ``at``. ``states``: the original game's, by step."""
     kind = type(game)
     setup, step = kind.setup, kind.step
 

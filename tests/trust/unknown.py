@@ -1,6 +1,7 @@
-"""What the rules never tell of a game: who played a card that acts unseen, a digit that was folded.
+"""What the rules never reveal of a game: who played a card that acts unseen, a digit that was folded.
 
-Other logs of the same deal are searched for of which everybody sees the same from the first step to the end.
+To find it, other logs of the same deal are tried; those count that look the same to everybody from the first
+step to the end.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from games.record import PERSON, Record, replay
 from games.rng import SeededRng
 
 MOVES = 30
-"""Other moves that are tried of one seat in one step: so many by chance, and so many of the most alike."""
+"""Other moves tried for one seat in one step: this many random ones, and this many of the most similar."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Unknown:
 
 
 def randomly_played(game_id: str, seats: int, number: int) -> Record:
-    """Return the record of a whole game of moves by chance."""
+    """Return the record of a whole game of random moves."""
     game, dice, seed = games.load(game_id), random.Random(number), number.to_bytes(32, "big")
     options = {key: option.default for key, option in game.options.items()}
     step, log = game.setup(seats, options, SeededRng(seed, 0)), []
@@ -71,7 +72,7 @@ def unknowns(record: Record) -> Iterator[Unknown]:
 def _looks_alike(
     game: Game[Any], record: Record, number: int, state: Any, other: Mapping[Seat, str], shown: list[Any]
 ) -> bool:
-    """Tell whether everybody sees the same to the end where other answers were given to one question."""
+    """Return whether everybody would see the same to the end if one question had had other answers."""
     for later, told in enumerate(shown, start=number):
         given = {**dict(record.log[later]), **(other if later == number else {})}
         if not all(game.check(state, seat, move).move for seat, move in given.items()):
@@ -84,7 +85,7 @@ def _looks_alike(
 
 
 def _others(game: Game[Any], state: Any, given: Mapping[Seat, str]) -> Iterator[dict[Seat, str]]:
-    """Yield answers that two seats might have given in each other's place, then those of single seats."""
+    """Yield answers that two seats might have given in each other's place, then others of single seats."""
     for one, other in combinations(sorted(given), 2):
         if given[one] != given[other]:
             yield {one: given[other], other: given[one]}
