@@ -1,4 +1,4 @@
-"""A game outside the tree, added as any game is: a package of rules, a renderer, words of each language."""
+"""A game outside the tree, added like any other: a package of rules, a renderer, words in each language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import renderers
 
 @dataclass(frozen=True)
 class Added:
-    """A game ``id`` with its folders in ``here``, which are laid beside those of the project."""
+    """A game ``id`` with its folders in ``here``, which are added to those of the project."""
 
     here: Path
     id: str
@@ -54,7 +54,7 @@ class Added:
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """Install the game, and take it out again unless it was there before."""
+        """Install the game for the block; take it out again unless it was there before."""
         before = self.id in games.all_games()
         self.install()
         try:

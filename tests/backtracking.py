@@ -1,7 +1,7 @@
-"""How many steps a pattern takes on a text: Python's own matching, step by step, so that growth is no guess.
+"""The number of steps a pattern takes on a text, counted as in Python's own matching.
 
 ``steps`` walks the tree into which Python parses a pattern as its engine does, with its backtracking, and
-counts every character that is compared. Python's engine skips some of these steps; it takes none besides.
+counts every character that is compared. Python's engine skips some of these steps, but takes no others.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ On: TypeAlias = Callable[[int], bool]
 Node: TypeAlias = Callable[[int, On], bool]
 
 UNBOUNDED = 60
-"""A repeat of more than so many is one without a bound."""
+"""A repeat of more than this counts as unbounded."""
 MANY = 12
 SINGLE = frozenset({"LITERAL", "NOT_LITERAL", "IN", "ANY", "CATEGORY", "RANGE"})
 
 
 @lru_cache(maxsize=1 << 16)
 def is_in(item: str, sign: str, flags: int) -> bool:
-    """Tell whether a character is in a class; ``item``: as a pattern of its own."""
+    """Return whether a character is in a class. ``item``: the class as a pattern of its own."""
     return re.fullmatch(item, sign, flags) is not None
 
 
 class TooMany(Exception):  # noqa: N818
-    """There are more steps than anybody need count."""
+    """There are more steps than the limit."""
 
 
 class Matcher:
@@ -44,13 +44,13 @@ class Matcher:
         self.text, self.flags, self.most, self.count = text, flags, most, 0
 
     def step(self) -> None:
-        """Count."""
+        """Count a step; raise ``TooMany`` past the limit."""
         self.count += 1
         if self.count > self.most:
             raise TooMany
 
     def fits(self, node: Any, at: int) -> bool:
-        """Compare the character at a place with a node for single ones."""
+        """Compare the character at a place with a node for a single one."""
         self.step()
         return at < len(self.text) and accepts(node, self.text[at], self.flags)
 
@@ -140,7 +140,7 @@ class Matcher:
 
 
 def accepts(node: Any, sign: str, flags: int) -> bool:
-    """Tell whether a node for a single character takes this one."""
+    """Return whether a node for a single character takes this one."""
     return is_in(_single(node), sign, flags)
 
 
@@ -216,9 +216,9 @@ def parsed(pattern: re.Pattern[str]) -> Any:
 # -- texts that may be hard ----------------------------------------------------------------------------
 
 COMMON = " \n\t1٣a_é한あ漢ش-,.:;()=@#'\u200c\u0301²"
-"""Characters of every kind; the pattern's own are added to them."""
+"""Characters of every kind, to which the pattern's own are added."""
 STRANGE, STRANGER = "\x01", "ж"
-"""A sign and a letter that no pattern waits for."""
+"""A sign and a letter that no pattern names."""
 
 
 def nodes_of(tree: Sequence[Any]) -> Iterator[Any]:
@@ -239,12 +239,12 @@ def _parts(node: Any) -> list[Any]:
 
 
 def is_long(node: Any) -> bool:
-    """Tell whether a node is a repeat without a bound."""
+    """Return whether a node is an unbounded repeat."""
     return "REPEAT" in str(node[0]) and int(node[1][1]) > UNBOUNDED
 
 
 class Hostile:
-    """Texts that make a pattern work: for each repeat without a bound what comes before it, what it takes."""
+    """Texts that make a pattern work: for each unbounded repeat, what comes before and what it takes."""
 
     def __init__(self, pattern: re.Pattern[str]) -> None:
         self.tree, self.flags = parsed(pattern), pattern.flags & ~re.UNICODE
@@ -289,7 +289,7 @@ class Hostile:
 
     @property
     def ends(self) -> set[str]:
-        """For each repeat one sign that ends it."""
+        """For each repeat of single characters, one that ends it."""
         bodies = (node[1][-1] for node in nodes_of(self.tree) if is_long(node))
         single = (body[0] for body in bodies if len(body) == 1 and str(body[0][0]) in SINGLE)
         found = (next((s for s in self.signs if not accepts(node, s, self.flags)), "") for node in single)
@@ -318,13 +318,13 @@ class Hostile:
 SIZES = (16, 32, 64)
 """How often something is repeated."""
 MOST_STEPS = 50_000
-"""Beyond so many no pattern is linear in so short a text."""
+"""A pattern that takes more is not linear in a text this short."""
 
 
 def growth(pattern: re.Pattern[str], before: str, pump: str, use: str, ends: Collection[str] = ()) -> float:
-    """Return how the steps grow while a text becomes twice as long twice: 2 linearly, 4 with its square.
+    """Return how steps grow while a text doubles in length, twice: 2 if linear, 4 if quadratic.
 
-    ``ends``: what may follow, besides nothing, a strange sign and a strange letter.
+    ``ends``: what may follow, in addition to nothing, a strange sign and a strange letter.
     """
     worst = 0.0
     for after in ("", STRANGE, STRANGER, *ends):

@@ -1,6 +1,6 @@
-"""``python -m tests.collected``: write what pytest makes of each test's file, once for all processes.
+"""``python -m tests.collected``: have pytest compile each test file once, for all processes.
 
-In a fresh copy every process of the tests would do the same for itself, all at the same time.
+In a fresh copy each process of the tests would do that for itself, all at the same time.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ PROCESSES = 2
 
 
 def is_written(file: Path) -> bool:
-    """Tell whether pytest has written what it made of a file; a wrong answer only costs time."""
+    """Return whether pytest has compiled a file already; a wrong answer only costs time."""
     plain = Path(cache_from_source(str(file)))
     written = plain.with_name(f"{plain.stem}-pytest-{pytest.__version__}.pyc")
     return written.exists() and written.stat().st_mtime >= file.stat().st_mtime
 
 
 def collect(files: list[Path]) -> None:
-    """Let a process collect the tests of these files; what is wrong with one is told by its test."""
+    """Let a process collect the tests of these files; an error in one is left to its test run."""
     if files:
         command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", *map(str, files)]
         subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
 
 
 def main() -> None:
-    """Collect what was not collected as it stands."""
+    """Collect the files that have changed since they were compiled."""
     files = [file for file in sorted(TESTS.rglob("test_*.py")) if not is_written(file)]
     with ThreadPoolExecutor(PROCESSES) as pool:
         list(pool.map(collect, (files[number::PROCESSES] for number in range(PROCESSES))))

@@ -1,4 +1,4 @@
-"""Walking through a game's menus: on purpose towards one move, or by chance."""
+"""Walking through a game's menus: towards one move, or at random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDEST = 100
 
 
 def numbers_of(choice: Choice, move: str) -> list[str]:
-    """Return some numbers that may be entered, those first that are written in the move."""
+    """Return some numbers that may be entered, the ones written in the move first."""
     low, high = choice.args["low"], choice.args["high"]
     assert isinstance(low, int)
     assert isinstance(high, int)
@@ -29,7 +29,7 @@ def _nearness(choice_id: str, move: str, words: Collection[str]) -> int:
 
 
 def _ways_on(menu: Menu, built: tuple[str, ...], move: str, hints: bool) -> list[tuple[str, ...]]:
-    """Return what may be built next, what is written in the move first, in the order in which it is."""
+    """Return the next choices: those written in the move first, in the order in which they are."""
     if menu.kind == "number":
         return [(*built, number) for number in numbers_of(menu.choices[0], move)]
     words = list(dict.fromkeys(re.split(r"[\s,;]+", move)))
@@ -45,7 +45,7 @@ def _ways_on(menu: Menu, built: tuple[str, ...], move: str, hints: bool) -> list
 
 
 Menus = dict[tuple[str, ...], Menu | None]
-"""What a view's menus are, by the choices that lead there."""
+"""A view's menus, by the choices that lead to them."""
 
 
 def build(
@@ -58,7 +58,8 @@ def build(
 ) -> tuple[str, ...] | None:
     """Return choices that make the move; None if looking at ``budget`` menus did not find any.
 
-    ``hints``: suggested moves may be taken too. ``known``: menus that were worked out for other moves.
+    ``hints``: suggested moves may be taken too. ``known``: menus already worked out for other moves, to which
+    new ones are added.
     """
     menus = Menus() if known is None else known
     stack: list[tuple[str, ...]] = [()]
@@ -82,7 +83,7 @@ def build(
 
 
 def _menu_or_none(game: Game[Any], view: View, built: tuple[str, ...]) -> Menu | None:
-    """A number or text that was only tried may be out of reach; anything that was offered may not."""
+    """Return a menu; None if a number or text that was only a guess is refused."""
     try:
         return game.menu(view, built)
     except ValueError:
@@ -95,7 +96,7 @@ def _menu_or_none(game: Game[Any], view: View, built: tuple[str, ...]) -> Menu |
 def walk(
     game: Game[Any], view: View, dice: random.Random, most: int = 30
 ) -> Iterator[tuple[tuple[str, ...], Menu]]:
-    """Choose by chance; yield each menu that is met, with what led to it."""
+    """Choose at random; yield each menu on the way, with the choices that led to it."""
     built: tuple[str, ...] = ()
     for _ in range(most):
         menu = game.menu(view, built)

@@ -1,4 +1,4 @@
-"""How many clicks a move takes in the bot's builder, from its first message to the move that was sent.
+"""The number of clicks a move takes in the bot's builder, from its first message to the sent move.
 
 A click is one button pressed, one entry taken from a list, one list of a group closed with any number of its
 entries chosen, or one form (to open it, and to send it off). Sending the whole move is a click of its own,
@@ -72,7 +72,7 @@ def clicks_of_group(
 
 
 def _next_group(menu: Menu, built: Built, cells: tuple[str, ...]) -> Built:
-    """Return the wanted cells of the group that holds most of them, all of which have to be on offer."""
+    """Return the wanted cells of the group that holds most of them; at least one must be on offer."""
     groups: dict[str, list[Choice]] = {}
     for choice in menu.choices:
         if choice.group and choice.id in cells and choice.id not in built:

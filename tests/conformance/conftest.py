@@ -2,8 +2,8 @@
 
 ``game_ids`` gives one test all of them at once.
 
-The puzzles differ in what they judge and share the rest: one of them takes every test, the others those
-marked ``each_puzzle``, and everything in ``make soak``. One tutorial stands for all of them.
+The puzzles differ in what they judge and share the rest: one of them takes every test, the others only those
+marked ``each_puzzle``, or everything in ``make soak``. One tutorial represents all of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.soaking import WHOLE_PUZZLE, WHOLE_TUTORIAL, fewer, first
 from tests.starter import STARTER
 
 OF_A_TUTORIAL = ("test_play", "test_secrets", "test_purity", "test_disclosure", "test_golden", "test_verify")
-"""How a move is read, built and drawn is the inner game's."""
+"""Other modules skip tutorials: how a move is read, built and drawn is the inner game's."""
 
 OF_A_DAY = ("test_golden", "test_disclosure", "test_purity")
 """What every puzzle of the day takes; ``tests/games/daily`` proves the puzzles themselves."""

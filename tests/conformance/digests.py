@@ -1,6 +1,7 @@
-"""A game in short, for comparing two processes: one word for each step of a record.
+"""A digest of each step of a record, for comparing two processes.
 
-``python -m tests.conformance.digests < RECORDS`` prints a line of them for each record, all as a JSON list.
+``python -m tests.conformance.digests < RECORDS`` takes a JSON list of records and prints a line of digests
+for each.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def _typed(legal: list[str]) -> list[str]:
 
 
 def digests(record: Record) -> list[str]:
-    """Return a word for each step that changes with anything a host can get out of it."""
+    """Return a digest for each step, which changes with anything a host can get out of the step."""
     game = games.load(record.game, record.version)
     return [digest(_everything(game, step, len(record.seats))) for step in replay(record)]
 

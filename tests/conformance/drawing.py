@@ -1,4 +1,4 @@
-"""A renderer's samples, drawn once, and what is drawn besides: views of games that were played by chance."""
+"""A renderer's samples, drawn once, and more to draw: views of games played at random."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = 8
 
 
 def with_own_renderer(known: Collection[str]) -> list[str]:
-    """Return the ids of games that none of the others lends its renderer to (see ``renderers.load``)."""
+    """Return the ids of games with a renderer of their own, not another game's (see ``renderers.load``)."""
     return [
         game_id
         for game_id in known
@@ -47,7 +47,7 @@ def drawn(renderer_id: str, name: str, theme: Theme, width: int) -> bytes:
 
 
 def forget() -> None:
-    """Drop all that renderers keep from one picture to the next."""
+    """Drop everything that renderers keep from one picture to the next."""
     for name, module in list(sys.modules.items()):
         if name.startswith("renderers."):
             for value in vars(module).values():
@@ -71,7 +71,7 @@ def touched(png: bytes, paper: Rgb, margin: float) -> list[str]:
 
 
 def _seen(whole: Playthrough) -> Iterator[View]:
-    """Yield what a game shows after each step: to all, to who is asked, and with its events."""
+    """Yield what a game shows after each step: to all, to those who are asked, and with its events."""
     for step in whole.steps:
         ask = whole.game.ask(step.state)
         yield from (event.view for event in step.events if event.view is not None)
@@ -79,7 +79,7 @@ def _seen(whole: Playthrough) -> Iterator[View]:
 
 
 def views_of(game_id: str, number: int) -> list[View]:
-    """Return views of a game that was played by chance, the first and the last among them."""
+    """Return views of a game played at random, the first and the last among them."""
     views = list(dict.fromkeys(_seen(playthrough(game_id, number))))
     last = len(views) - 1
     return [views[place] for place in sorted({round(last * part / (MOST - 1)) for part in range(MOST)})]

@@ -54,7 +54,7 @@ def _is_frozen(value: Any) -> bool:
 
 
 def changeable(value: Any) -> list[str]:
-    """Return where a state holds something that could be changed in place."""
+    """Return the places where a state holds something that could be changed in place."""
     solid = (type(None), bool, int, float, str, bytes, tuple, frozenset, Enum)
     return [
         f"{where}: {type(part).__name__}"
@@ -64,7 +64,7 @@ def changeable(value: Any) -> list[str]:
 
 
 def not_json(view: Any) -> list[str]:
-    """Return where a view holds something that is more than plain data."""
+    """Return the places where a view holds something other than plain data."""
     allowed = (type(None), bool, int, str, tuple)
     return [
         f"{where}: {type(part).__name__}"

@@ -20,7 +20,7 @@ LONGEST = 3000
 """Steps after which a game counts as endless."""
 
 SAMPLE = fewer(8, 12)
-"""How many of the random games the closer looks are taken at."""
+"""The number of random games that are looked at closely."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Playthrough:
 
 @dataclass(frozen=True)
 class Position:
-    """A state in which somebody is awaited, and where it comes from (for messages)."""
+    """A state in which somebody owes an answer, and its origin (for messages)."""
 
     game: Game[Any]
     state: Any
@@ -43,7 +43,7 @@ class Position:
 
     @property
     def pending(self) -> list[Seat]:
-        """The awaited seats in order."""
+        """The seats that owe an answer, in order."""
         ask = self.game.ask(self.state)
         return sorted(ask.pending) if ask else []
 
@@ -56,13 +56,13 @@ def _some_value(option: Option, dice: random.Random) -> OptionValue:
 
 
 def _mend(game: Game[Any], options: Options, error: OptionError) -> Options:
-    """Return the options with the one that does not go with the rest set to the first allowed value."""
+    """Return the options, with the one that conflicts with the rest set to its first allowed value."""
     first = error.allowed.split(" | ")[0].split("..")[0]
     return {**options, error.key: game.options[error.key].parse(error.key, first)}
 
 
 def _begin(game: Game[Any], number: int, dice: random.Random) -> tuple[int, Options, Step, bytes]:
-    """Set a table up: every fourth with options drawn by chance; what a refusal names is mended."""
+    """Set a table up: every fourth with random options; an option that is refused is replaced."""
     n = game.seats[number % len(game.seats)]
     seed = stream(b"conformance", f"{game.id}:{number}")
     drawn = {key: _some_value(option, dice) for key, option in game.options.items()}
@@ -76,7 +76,7 @@ def _begin(game: Game[Any], number: int, dice: random.Random) -> tuple[int, Opti
 
 
 def random_moves(game: Game[Any], state: Any, dice: random.Random) -> Moves:
-    """Return one legal move for each awaited seat, in some order of arrival."""
+    """Return one legal move for each seat that owes an answer, in a random order of arrival."""
     ask = game.ask(state)
     assert ask is not None
     pending = sorted(ask.pending)
@@ -85,7 +85,7 @@ def random_moves(game: Game[Any], state: Any, dice: random.Random) -> Moves:
 
 
 def play(game: Game[Any], number: int) -> Iterator[tuple[Record, Step]]:
-    """Play random game ``number`` to its end; yield the record so far beside each step."""
+    """Play random game ``number`` to its end; yield each step with the record so far."""
     dice = random.Random(f"{game.id}:{number}")
     n, options, step, seed = _begin(game, number, dice)
     record = Record(game.id, game.version, options, seed, ("person",) * n)
@@ -109,7 +109,7 @@ def playthrough(game_id: str, number: int) -> Playthrough:
 
 @lru_cache(maxsize=256)
 def positions(game_id: str, each: int = 2) -> tuple[Position, ...]:
-    """Return some states with somebody awaited: the first and others by chance, of every sampled game."""
+    """Return some states in which an answer is owed: the first and random others, of every sampled game."""
     found = []
     for number in range(SAMPLE):
         whole = playthrough(game_id, number)
@@ -125,14 +125,14 @@ def positions(game_id: str, each: int = 2) -> tuple[Position, ...]:
 
 
 TRIES = 8
-"""Steps that are looked at for one that does not end the game."""
+"""The moves tried to find one that does not end the game."""
 
 DRAWN_OUT = 60
-"""Steps after which a game shows nothing new, were it endless."""
+"""Steps after which an endless game would show nothing new."""
 
 
 def _drawn_out(game: Game[Any], number: int) -> Iterator[tuple[Any, int]]:
-    """Play a game in which nobody ends it who need not; yield each state in which somebody is awaited."""
+    """Play a game that nobody ends unless they must; yield each state in which an answer is owed."""
     dice = random.Random(f"{game.id}:drawn out:{number}")
     n, _, step, seed = _begin(game, number, dice)
     for steps in range(1, LONGEST):
@@ -163,7 +163,7 @@ def late(game_id: str) -> tuple[Position, ...]:
 
 @lru_cache(maxsize=64)
 def asked(game_id: str) -> tuple[tuple[Position, Seat, tuple[str, ...]], ...]:
-    """Return one awaited seat of each sampled position, with its legal moves."""
+    """Return one seat of each sampled position that owes an answer, with its legal moves."""
     found = []
     for number, position in enumerate(positions(game_id)):
         seat = position.pending[number % len(position.pending)]
@@ -187,14 +187,14 @@ def swaps(game_id: str) -> tuple[Swap, ...]:
 
 
 def some(items: Any, count: int, dice: random.Random) -> list[str]:
-    """Return at most ``count`` items: the first, the last and others by chance."""
+    """Return at most ``count`` items: the first, the last and random others."""
     if len(items) <= count:
         return list(items)
     return [items[0], items[-1], *(items[dice.randrange(len(items))] for _ in range(count - 2))]
 
 
 def forget() -> None:
-    """Drop what was played: the classes of a game that is taken out must not outlive it."""
+    """Drop all games played: the classes of a game that is uninstalled must not outlive it."""
     playthrough.cache_clear()
     positions.cache_clear()
     asked.cache_clear()

@@ -44,7 +44,7 @@ def players_in(args: Args) -> set[Seat]:
 
 
 def of_event(event: Event) -> Iterator[Said]:
-    """The dealer's line."""
+    """The dealer's line about an event."""
     yield f"event.{event.kind}", event.data
     yield from of_lines(event.notes)
 
@@ -71,7 +71,7 @@ def of_menu(menu: Menu) -> Iterator[Said]:
 
 
 def of_question(game: Game[Any], state: Any) -> Iterator[Said]:
-    """What is asked in public and, of each awaited seat, in private."""
+    """What is asked in public and, of each seat that owes an answer, in private."""
     ask = game.ask(state)
     if ask is None:
         return

@@ -1,4 +1,4 @@
-"""Two bots for whoever asks for them; for the rest see ``tests.bot.app.shards``."""
+"""A fixture of two bots; for the rest see ``tests.bot.app.shards``."""
 
 from __future__ import annotations
 

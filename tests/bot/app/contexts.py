@@ -1,4 +1,4 @@
-"""The context of an interaction where it matters little who began it."""
+"""The context of an interaction in tests to which its person matters little."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two bots beside each other on one database, each for a shard of a local table with a server of its own."""
+"""Two bots on one database, each for a shard of a local table with a server of its own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CATALOGS = Catalogs()
 
 
 async def until(come: Callable[[], bool]) -> None:
-    """Wait until something has come about that tells nobody of it."""
+    """Wait until a condition holds that no event signals."""
     async with asyncio.timeout(SECONDS):
         while not come():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -98,7 +98,7 @@ class Pair:
         return Player(self.tabs[shard], self.tabs[shard].you)
 
     def mina(self, shard: int) -> Player:
-        """Somebody else."""
+        """Another person."""
         return Player(self.tabs[shard], self.tabs[shard].mina)
 
     async def lobby(self, player: Player, game: str = "rainbow_pentagon", **options: Any) -> Json:
@@ -109,12 +109,12 @@ class Pair:
             "slash", as_=player.id, channel=channel, name="play", options={"game": game, **options}
         )
         lobby = await player.see(channel, lambda m: int(m["id"]) > before and control(m, "start"))
-        # Discord shows it before it is on the disk where it stands; other processes read that there.
+        # Discord shows it before its place is on the disk, where other processes read that.
         await until(lambda: int(lobby["id"]) in self._placed())
         return lobby
 
     def _placed(self) -> set[int | None]:
-        """Where lobbies stand, as far as that is on the disk."""
+        """The places of lobbies, as far as they are on the disk."""
         bots = self.bots.values()
         return {each.queue for client in bots for each in client.dealer.registry.lobbies.values()}
 
@@ -145,7 +145,7 @@ async def pair_at(folder: Path) -> AsyncIterator[Pair]:
 
 
 def hasty(monkeypatch: Any) -> None:
-    """Let the bots look for what was handed on to them many times a second; who types waits for long."""
+    """Let the bots look for handed-on work many times a second, and people wait long for an answer."""
     monkeypatch.setattr(bot.sharing.inbox, "LOOK", LOOK)
     monkeypatch.setattr(bot.sharing.inbox, "TYPING", SECONDS)
 
@@ -184,7 +184,7 @@ async def seated(pair: Pair, shard: int, locale: str = "en-US") -> tuple[Player,
 
 
 async def inbox_is_empty(pair: Pair) -> None:
-    """Wait until all was acted on that one shard has handed on to the other."""
+    """Wait until the other shard has acted on everything that was handed on to it."""
     async with asyncio.timeout(SECONDS):
         while await pair.stores[1].inbox():  # noqa: ASYNC110
             await asyncio.sleep(0.01)

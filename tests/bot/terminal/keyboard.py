@@ -1,4 +1,4 @@
-"""A terminal in memory: lines typed, and all that was shown."""
+"""A terminal in memory: the lines typed, and everything shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPEN_TWO = "play pentago --seed x --option first=host --seats person,person"
 
 
 def run(command: str, *typed: str, ansi: bool = False, language: str = "en") -> tuple[int, str]:
-    """Run a command with lines typed; return its exit status and all that was on the screen."""
+    """Run a command with lines typed; return its exit status and everything that was on the screen."""
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO(), ansi, ansi)
     assert isinstance(screen.sink, io.StringIO)
     with redirect_stderr(screen.sink):

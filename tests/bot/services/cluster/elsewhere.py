@@ -1,4 +1,4 @@
-"""A bot's side and workers that are ready, over a real NATS server."""
+"""A bot's side and ready workers, over a real NATS server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.rng import SeededRng
 
 NAMES = tuple("ABCDEFGH")
 UNHURRIED = 60.0
-"""Seconds: on a busy machine a worker is not taken for dead."""
+"""Seconds, so that on a busy machine no worker is taken for dead."""
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ async def working(place: Place, *services: Any, name: str | None = None) -> Asyn
 
 @contextmanager
 def logged(text: str) -> Iterator[asyncio.Event]:
-    """An event that comes once a text stands in the log."""
+    """An event that is set once a text is in the log."""
     event, log = asyncio.Event(), logging.getLogger("bot.services")
 
     class Ears(logging.Handler):
