@@ -1,4 +1,4 @@
-"""Leave long tests to ``make soak``, spread the others over processes, add up what tests have counted."""
+"""Leave long tests to ``make soak``, spread the others over processes, and add up the tests' counts."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ settings.register_profile(
 )
 settings.load_profile("unhurried")
 
-guardian.folder()  # nothing that the tests start outlives them
+guardian.folder()  # so that nothing that the tests start outlives them
 
 if memory := memory_folder():
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)  # where `tmp_path` is
 
-# What is made of a file is kept, whatever the machine says: otherwise collecting takes twice as long.
+# Compiled files are kept, whatever the environment says: otherwise collecting takes twice as long.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 freeze = gc.freeze
 
-gc.disable()  # while tests are collected: all of it stays, and to look through it for waste takes long
+gc.disable()  # while tests are collected: everything stays, and looking for garbage in it takes long
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let ``make soak`` say where the report looks for what was proved."""
+    """Add the option by which ``make soak`` names the file of proofs."""
     parser.addoption("--proofs", type=Path, help="keep in this file what the tests have counted")
 
 
@@ -57,7 +57,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Grouped
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long forms to ``make soak``, count what proves something."""
+    """Leave the long forms of tests to ``make soak``, and note what a test proves."""
     tests: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         for mark in item.iter_markers("proves"):
@@ -76,29 +76,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 SELDOM = 50_000
-"""After how many new objects waste is looked for: seldom, as a test makes little and is soon over."""
+"""New objects between two garbage collections: many, as a test makes few and is soon over."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Look for waste again, but not in what has been collected."""
+    """Turn garbage collection on again, except for the objects made by collecting the tests."""
     found = yield
     freeze()
     gc.set_threshold(SELDOM)
     gc.enable()
-    gc.freeze = lambda: None  # a bot that starts would keep what all earlier tests have left
+    gc.freeze = lambda: None  # a bot that starts would freeze what all earlier tests have left
     return found
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Let no test leave anything in the log."""
+    """Restore the log's handlers and level after each test."""
     with kept_log():
         return (yield)
 
 
 def pytest_runtest_logfinish() -> None:
-    """Forget the tasks of closed loops: asyncio looks through all that it knows whenever a loop closes."""
+    """Forget the tasks of closed loops: asyncio looks through all known tasks whenever a loop closes."""
     known: set[asyncio.Task[object]] = getattr(
         asyncio.tasks, "_all_tasks", set()
     )  # later Pythons keep them elsewhere
@@ -135,7 +135,7 @@ def _counts(report: pytest.TestReport) -> Iterator[tuple[str, int]]:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config
 ) -> None:
-    """Add up what tests have counted over all processes: how many kills were survived, say."""
+    """Add up the tests' counts over all processes, such as the kills survived."""
     counted: Counter[str] = Counter()
     proofs: dict[str, Proof] = {}
     today = datetime.now(UTC).date().isoformat()

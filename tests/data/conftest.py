@@ -14,7 +14,7 @@ ENGINES = ("sqlite", "postgres")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run what asks of a store alone on both engines; what names the file, or is marked, on SQLite."""
+    """Run tests that need only a store on both engines, those of the file or marked so on SQLite."""
     if "store" in metafunc.fixturenames:
         of_a_file = "database" in metafunc.fixturenames or metafunc.definition.get_closest_marker("sqlite")
         metafunc.parametrize("engine", ENGINES[:1] if of_a_file else ENGINES, scope="function")
@@ -27,7 +27,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def address(engine: str, tmp_path: Path) -> Address:
-    """Where an empty database of an engine is."""
+    """The address of an empty database of an engine."""
     return await postgres.emptied() if engine == "postgres" else fresh(tmp_path / "games.sqlite3")
 
 

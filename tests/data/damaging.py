@@ -1,4 +1,4 @@
-"""Damage that no statement of ours does: what another program, or a bad disk, may leave in a file."""
+"""Damage that none of our statements does, but that another program or a bad disk may do to a file."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 @contextlib.contextmanager
 def lax(path: Path) -> Iterator[sqlite3.Connection]:
-    """Connect without any of the rules that the tables state: types, checks, references, NOT NULL."""
+    """Connect without any of the tables' constraints: types, checks, references, NOT NULL."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection, unruled(connection):
         yield connection
 
 
 @contextlib.contextmanager
 def unruled(connection: sqlite3.Connection) -> Iterator[None]:
-    """Let a connection (in autocommit mode) forget the tables' rules for a while."""
+    """Suspend the tables' constraints for a connection (in autocommit mode)."""
     kept = connection.execute("SELECT sql, name FROM sqlite_schema WHERE type = 'table'").fetchall()
     connection.execute("PRAGMA foreign_keys = OFF")
     connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -41,7 +41,7 @@ def _state(connection: sqlite3.Connection, kept: list[tuple[str, str]]) -> None:
 
 
 def tear_row(path: Path, marker: bytes) -> None:
-    """Let a long row that repeats a marker lead nowhere after its first pages, as a disk that failed does."""
+    """Cut a long row that repeats a marker off after its first pages, as a failing disk may."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         [(size,)] = connection.execute("PRAGMA page_size")

@@ -1,4 +1,4 @@
-"""What a translation owes to the English sentence, read off the parsed catalogs."""
+"""Rules that tie a translation to the English sentence, checked on the parsed catalogs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCRIPTS = {
     "fa": re.compile("[\u0600-\u06ff]"),
 }
 _ENGLISH_WORD = re.compile(r"(?<![\w/:<-])(?!Discord\b)[A-Za-z][a-z]{2,}(?!\w)")
-_OWN_NAME = "language-"  # a language is called by its own name everywhere
+_OWN_NAME = "language-"  # every catalog calls a language by its own name
 _NO_WORDS = re.compile(r"`[^`]*`|https?://\S+|<[^>]*>|\{[^{}]*\}")
 
 
@@ -55,8 +55,8 @@ class _Selects(Visitor):
 def plural_faults(message: ast.Message, language: str) -> Iterator[str]:
     """Yield what is wrong with a sentence's plural forms.
 
-    A choice is one of plural forms where it names a category beside ``other``. It must name all of the
-    language, and none that the language does not have.
+    A choice is one of plural forms if it names a category besides ``other``. It must name all of the
+    language's categories, and no others.
     """
     selects = _Selects()
     selects.visit(message)
@@ -69,7 +69,7 @@ def plural_faults(message: ast.Message, language: str) -> Iterator[str]:
 
 
 def told_as_one(message: ast.Message, language: str) -> Iterator[str]:
-    """Yield where a sentence says "one" of nothing.
+    """Yield the places where a sentence says "one" of zero things.
 
     In Persian the category ``one`` holds 0 too: such a variant names the number, or 0 has its own.
     """
@@ -101,7 +101,7 @@ def plural_category(language: str, number: int) -> str:
 
 
 def text_of(message: ast.Message) -> str:
-    """Return a message's words: no id, no variables, no code, no addresses."""
+    """Return a message's words, without ids, variables, code and addresses."""
     assert message.value is not None
     words = re.sub(r"\{\s*\$?[\w-]+\s*(->|\})|\[\w+\]", " ", _pattern(message))
     return _NO_WORDS.sub(" ", words)
@@ -112,7 +112,7 @@ def _pattern(message: ast.Message) -> str:
 
 
 def is_left_in_english(english: ast.Message, translated: ast.Message, language: str) -> bool:
-    """Tell whether a sentence with English words was handed on without a letter of the language's own."""
+    """Return whether an English sentence was translated without a letter of the language's script."""
     if english.id.name.startswith(_OWN_NAME):
         return False
     return bool(_ENGLISH_WORD.search(text_of(english))) and not SCRIPTS[language].search(text_of(translated))

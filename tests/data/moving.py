@@ -1,4 +1,4 @@
-"""A move that is killed after some transactions: `python -m tests.data.moving FROM TO COUNT`."""
+"""Moving a database, killed after some transactions: `python -m tests.data.moving FROM TO COUNT`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One table with everything in it, to store, change and find again."""
+"""One table with everything in it, to store, change and load again."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ async def add(store: Store, **changes: Any) -> int:
 
 
 async def stored(store: Store, table_id: int) -> Stored:
-    """Return the table, which is there."""
+    """Return the table, which must exist."""
     found = await store.stored(table_id)
     assert found is not None
     return found
 
 
 def later(row: TableRow, outage: float) -> float:
-    """The end of a question that an outage puts off, weekends and all."""
+    """Return when a question ends that an outage has delayed, weekends included."""
     return (row.deadline or 0.0) + outage
 
 
@@ -91,7 +91,7 @@ def deal(before: Stored, posts: tuple[Post, ...] = (DEALT,)) -> Change:
 
 
 async def purged(store: Store, status: str, before: float) -> list[int]:
-    """Delete the first of the tables of a status that nobody has touched since; return their numbers."""
+    """Delete the first tables of a status that nobody has touched since; return their numbers."""
     found = await store.closed_after(status, before, before)
     return await store.purge_tables(status, before, before, [number for _, number in found])
 
@@ -116,7 +116,7 @@ def connection_of(store: Store) -> SqliteConnection:
 
 
 async def trace(store: Store) -> list[str]:
-    """Return the list to which every statement of the store's is added from now on."""
+    """Return a list to which every statement of the store is added from now on."""
     statements: list[str] = []
     await connection_of(store).set_trace_callback(statements.append)
     return statements

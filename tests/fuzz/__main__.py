@@ -1,4 +1,4 @@
-"""The long run: ``python -m tests.fuzz`` tries a million inputs and says what they found."""
+"""The long run: ``python -m tests.fuzz`` tries a million inputs and prints the findings."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tests.in_memory import memory_folder
 MILLION = 1_000_000
 AT_A_TIME = 500
 SLOW: Mapping[str, float] = {"databases": 0.02, "dm intake": 0.03, "records": 0.02}
-"""What share of the inputs goes to each target that is no game."""
+"""The shares of the inputs for the targets that are not games."""
 
 OF_SEVERAL = 4
-"""Of the rest: how many times a game for several gets what a puzzle gets, which shares its reading."""
+"""The inputs of a multiplayer game for each one of a puzzle, as puzzles share their parsing."""
 
 HEAD = f"{'target':24} {'inputs':>9} {'traced':>8} {'kept':>6} {'edges':>6} {'kinds':>6}  longest findings"
 
@@ -44,7 +44,7 @@ class Planned:
 
 
 def plan(inputs: int, folder: Path, only: Sequence[str] = ()) -> list[Planned]:
-    """Return the targets whose name holds one of the words ``only``, with their shares of the inputs."""
+    """Return the targets whose names contain one of ``only``, with their shares of the inputs."""
     found = games.all_games()
     weights = {game_id: 1 if game.seats[-1] == 1 else OF_SEVERAL for game_id, game in found.items()}
     unit = (1 - sum(SLOW.values())) / sum(weights.values())
@@ -77,7 +77,7 @@ def run(planned: Planned, seed: int, bar: tqdm[None] | None = None) -> Tally:
 
 
 def told(tally: Tally) -> str:
-    """Return a line about what a search did."""
+    """Return a line about a search."""
     return (
         f"{tally.target:24} {tally.inputs:>9,} {tally.traced:>8,} {tally.kept:>6,} {len(tally.edges):>6,}"
         f" {len(tally.kinds):>6,} {1000 * tally.longest:>8.1f} {len(tally.findings):>8}"

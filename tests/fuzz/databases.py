@@ -55,12 +55,12 @@ VALUES = (
     "'[[0,1]]'", "'[[0]]'", """'[1,"a"]'""", """'{"a":1}'""", """'{"a":"b"}'""",
     "'NaN'", "'over'", "'gone'", f"'{'[' * 3000}'",
 )  # fmt: skip
-"""What stands in the place of a row's values, whatever the tables' rules say."""
+"""Values put in place of a row's own, whatever the tables' constraints say."""
 
 ROW_RULES = re.compile(
     r"(NULL value|non-\w+ value|NUMERIC value|TEXT value|CHECK constraint failed)\b.* in \w+"
 )
-"""What SQLite's own check says of a row that only breaks its table's rules."""
+"""What SQLite's own check says of a row that only breaks its table's constraints."""
 
 File = tuple[int, tuple[str, ...], bytes | None]
 """A version, statements that somebody ran on it, and the file's bytes where these were damaged."""
@@ -85,10 +85,10 @@ def _damage(dice: random.Random) -> str:
 
 
 async def read_back(path: Path) -> Hashable:
-    """Read a file as a start and the first questions do; return how much of it was whole.
+    """Read a file as a start and the first questions do; return how much of it could be read.
 
     Raises:
-        StoreError: it can't be opened, or not be read for something that is not one row's.
+        StoreError: it can't be opened, or can't be read because of more than a single row.
     """
     async with await Store.open(path, lock_timeout=0) as store:
         last = await store.last_beat()
@@ -121,7 +121,7 @@ class Databases:
 
     name = "databases"
     every = 1
-    """Of so many versions one gives a seed; the newest and no version at all always do."""
+    """One version in this many gives a seed; the newest one and version 0 always do."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "fuzzed.sqlite3"
@@ -129,7 +129,7 @@ class Databases:
         self._made: dict[tuple[int, tuple[str, ...]], bytes] = {}
 
     def seeds(self) -> list[File]:
-        """Return files of the versions, an empty one and one that is nothing."""
+        """Return files of the versions, an empty one and one that is no database."""
         versions = sorted({*range(0, len(KNOWN) + 1, self.every), len(KNOWN)})
         return [*((version, (), None) for version in versions), (0, (), b""), (0, (), b"letter")]
 
@@ -167,7 +167,7 @@ class Databases:
         return self._path.read_bytes() if self._path.exists() else b""
 
     def close(self) -> None:
-        """End the loop in which files are read."""
+        """Close the event loop in which files are read."""
         self._runner.close()
 
     def _clear(self) -> None:
@@ -201,7 +201,7 @@ class Databases:
         return "opened", version, kind
 
     def _only_rows(self) -> bool:
-        """Whether the file has the newest form, and SQLite finds nothing wrong with it but in rows."""
+        """Return whether the file has the newest form, and SQLite finds nothing wrong except in rows."""
         with contextlib.closing(sqlite3.connect(self._path)) as connection:
             try:
                 form = set(connection.execute("SELECT type, name, sql FROM sqlite_schema"))

@@ -46,7 +46,7 @@ Written = tuple[int, str, int]
 
 
 class LeisurelyClock:
-    """An hour passes between two messages, since how often a person may do what is not what is tried."""
+    """An hour passes between two messages, since limits per time are not what is tested."""
 
     def __init__(self) -> None:
         self.time = NOW
@@ -207,7 +207,7 @@ class Dms:
         await dealer.registry.table(number)
 
     def close(self) -> None:
-        """Put the host away."""
+        """Close the host."""
         logging.getLogger("bot").removeHandler(self._faults)
         self._do(self.dealer.stop())
         self._do(self.dealer.store.close())
@@ -215,7 +215,7 @@ class Dms:
         self._loop.close()
 
     def seeds(self) -> list[Written]:
-        """Return answers with and without a table's number or message, and small talk."""
+        """Return answers with and without a table's number or the message they reply to, and small talk."""
         found: list[Written] = [
             (who, text, 0) for who in WRITERS for text in ("", "hello", "#1 pass", "#9 x")
         ]
@@ -240,7 +240,7 @@ class Dms:
         """Send the message.
 
         Raises:
-            WrongError: no answer or several, a fault behind it, or an answer was sealed that is not legal.
+            WrongError: there was no answer or several, a fault, or an illegal answer was sealed.
         """
         who, text, message = given
         self._faults.lines.clear()
@@ -272,7 +272,7 @@ class Dms:
 
 
 def _sits_several(game: Game[Any]) -> tuple[Game[Any], Options] | None:
-    """Return the game with its default options if three can sit and the first question asks them all."""
+    """Return a game with its default options if three can sit and the first question asks them all."""
     options = {key: option.default for key, option in game.options.items()}
     if 3 not in game.seats:
         return None

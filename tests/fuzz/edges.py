@@ -1,4 +1,4 @@
-"""Which ways through the project's own code an input takes: pairs of lines, noted by the interpreter."""
+"""The paths of an input through the project's own code: pairs of lines, noted by the interpreter."""
 
 from __future__ import annotations
 

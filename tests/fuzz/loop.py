@@ -1,7 +1,7 @@
 """A search for inputs that break something, led by the code that they reach.
 
 Inputs are changed copies of those that reached code nobody had reached before. Tracing is slow, so an input
-is traced only when what came of it is rare, and a few by chance.
+is traced only when its result is rare, and sometimes at random.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from tests.fuzz.edges import Edge, Edges
 from tests.yardstick import slower
 
 LIMIT = 0.050
-"""Seconds of processor time that one input may take where a machine is as fast as the yardstick's."""
+"""Seconds of processor time that one input may take on a machine as fast as the yardstick's."""
 
 LIMITS: Mapping[str, float] = {"databases": 0.150}
 """Other limits by target: an old file is brought up to date by all later migrations, once, before a start."""
 
 SUSPECT = LIMIT / 10
-"""Seconds from which on an input is timed again."""
+"""Seconds from which an input is timed again."""
 
 RARE = 6
 BY_CHANCE = 1 / 24
@@ -32,11 +32,11 @@ AGAIN = 3
 
 
 class WrongError(AssertionError):
-    """An input was taken that should not have been, or answered in a way that no answer may be."""
+    """An input was accepted that should not have been, or got an answer that must not be given."""
 
 
 class Target(Protocol):
-    """Something that reads what others send. ``Any``: the target's own kind of input."""
+    """Something that reads what others send. An input has the target's own type."""
 
     name: str
 
@@ -49,13 +49,13 @@ class Target(Protocol):
         ...
 
     def run(self, given: Any) -> Hashable:
-        """Feed an input; return what kind of answer came. Raises whatever is wrong."""
+        """Feed an input; return the kind of answer that came, or raise whatever is wrong."""
         ...
 
 
 @dataclass(frozen=True)
 class Finding:
-    """An input that broke something, and how."""
+    """An input that broke something, and what it broke."""
 
     target: str
     given: str
@@ -88,16 +88,16 @@ class Search:
         self._edges = Edges()
         self._clock = clock
         for given in target.seeds():
-            self._feed(given)  # what is slow only the first time is not the input's fault
+            self._feed(given)  # slowness in the first run alone is not the input's fault
         self.tally = Tally(target.name, edges=self.tally.edges, findings=self.tally.findings)
         for given in target.seeds():
             self._feed(given)
             self.corpus.append(given)
 
     def go(self, inputs: int) -> None:
-        """Try so many more inputs."""
+        """Try ``inputs`` more inputs."""
         for _ in range(inputs):
-            # the newest reached what is least explored
+            # the newest ones reached the code that is least explored
             recent = self.dice.random() < 0.3
             parents = self.corpus[-20:] if recent else self.corpus
             self._feed(self.target.change(self.dice.choice(parents), self.dice))

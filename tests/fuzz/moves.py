@@ -1,4 +1,4 @@
-"""Fuzz of ``check``: whatever is typed, a move that is taken is legal, and so is all that is suggested."""
+"""Fuzz of ``check``: whatever is typed, a move that is accepted is legal, and so are all suggestions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Moves:
 
     @property
     def places(self) -> int:
-        """How many positions there are."""
+        """The number of positions."""
         return len(self._places)
 
     def seeds(self) -> list[Typed]:
@@ -63,7 +63,7 @@ class Moves:
         """Check the text.
 
         Raises:
-            WrongError: a move that is not legal was taken or suggested, or the answer contradicts itself.
+            WrongError: an illegal move was accepted or suggested, or the answer contradicts itself.
         """
         number, text = given
         position, seat, _ = self._places[number]

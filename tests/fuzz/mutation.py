@@ -1,4 +1,4 @@
-"""Small changes of texts and bytes, drawn by dice: what a person mistypes, and what nobody would."""
+"""Small changes of texts and bytes, drawn at random: what a person mistypes, and what nobody would."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ CHANGES: tuple[Callable[[str, random.Random, Sequence[str]], str], ...] = (
 
 
 def changed(text: str, dice: random.Random, words: Sequence[str], longest: int = LONGEST) -> str:
-    """Return the text after one or a few changes. ``words``: what is put in."""
+    """Return the text after one or a few changes. ``words``: those put in."""
     for _ in range(1 + int(dice.expovariate(0.8))):
         text = dice.choice(CHANGES)(text, dice, words)[:longest]
     return text

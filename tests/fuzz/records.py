@@ -1,4 +1,4 @@
-"""Fuzz of the record parser: a text is refused in one sentence, or replays, or says which step does not."""
+"""Fuzz of the record parser: a text is refused in one sentence, replays, or names the failing step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.fuzz.loop import WrongError
 from tests.fuzz.mutation import changed, changed_json
 
 STEPS = 2
-"""Steps of the records to begin with: a whole game takes longer than an input may."""
+"""Steps of the records that are the seeds: a whole game takes longer than an input may."""
 
 WORDS = (
     "format", "game", "version", "options", "seats", "seed", "secret", "entropy", "notes", "log", "person",
