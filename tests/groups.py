@@ -1,6 +1,6 @@
-"""Which tests one process runs after each other, because they share what is dear, and what begins first.
+"""Groups of tests that one process runs in a row, because they share something expensive; and their order.
 
-The mark ``xdist_group`` serves no longer: pytest-xdist 3.8 writes it into what pytest 9.2 no longer reads.
+The mark ``xdist_group`` no longer works: pytest-xdist 3.8 writes it where pytest 9.2 no longer reads it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WAITING = ("page", "process")
 """Rooms whose tests mostly wait for a browser or for another process."""
 
 LONGEST = ("twenty_thousand", "many_inputs", "in_whole_games", "whole_games_though")
-"""What the longest tests are called, those of ``make soak`` among them."""
+"""Parts of the names of the longest tests, those of ``make soak`` included."""
 
 
 def group_of(test: str) -> str:
@@ -37,14 +37,14 @@ def group_of(test: str) -> str:
 
 
 def waits(group: str) -> bool:
-    """Tell whether a group's tests mostly wait."""
+    """Return whether a group's tests mostly wait."""
     return group in WAITING or group.startswith(tuple(f"tests/{room}/" for room in WAITING))
 
 
 class Grouped(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Gives each process whole groups, the longest first; half of the processes what waits, while it lasts.
+    """Gives each process whole groups, the longest first; half of them first take those that wait.
 
-    So the others have the processors meanwhile, and nobody waits for the browser and then for the program.
+    The others have the processors meanwhile, and no process waits for the browser and then for the program.
     """
 
     workqueue: OrderedDict[str, dict[str, bool]]

@@ -1,8 +1,8 @@
-"""A process that ends all that this one has started once this one is gone, however that went.
+"""A process that ends everything this one has started once this one is gone, however it ended.
 
-A killed test run ends nothing itself: servers, bots and browsers would stay. What it starts finds a mark in
-its environment and hands it on to what it starts in turn; by that the guardian knows it (Linux). What lies in
-``folder()`` goes as well.
+A killed test run ends nothing itself: servers, bots and browsers would stay. What it starts gets a mark in
+its environment and passes that on to what it starts in turn; the guardian knows processes by the mark
+(Linux). ``folder()`` is deleted, too.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from uuid import uuid4
 
 MARK = "STARTED_BY_TESTS"
 EVERY = 0.2
-"""Seconds between two looks whether the watched process is there."""
+"""Seconds between two checks that the watched process is alive."""
 
 KINDLY = 3.0
-"""Seconds that what is left gets to end after SIGQUIT: PostgreSQL then leaves no memory behind."""
+"""Seconds that remaining processes get to end after SIGQUIT; PostgreSQL then leaves no shared memory."""
 
 
 @cache
 def folder() -> Path:
-    """Begin to watch this process; return a folder in memory that goes with it, open to every user."""
+    """Begin to watch this process; return a folder, open to every user, that is deleted with it."""
     from tests.in_memory import memory_folder  # the guardian itself imports nothing of ours
 
     made = Path(tempfile.mkdtemp(prefix="tests-", dir=memory_folder()))
@@ -47,7 +47,7 @@ def folder() -> Path:
 
 
 def _demand_mark() -> None:
-    """Let no process be started that the guardian could not find.
+    """Refuse to start a process that the guardian could not find.
 
     An audit hook would see more, but every import, open file and copied payload would pass through it.
     """
@@ -78,7 +78,7 @@ def _left(mark: str) -> Iterator[int]:
 
 
 def _end(mark: str, number: signal.Signals) -> bool:
-    """Send a signal to all that is left; tell whether anything was."""
+    """Send a signal to all processes that are left; return whether there were any."""
     some = False
     for process in _left(mark):
         some = True
@@ -90,7 +90,7 @@ def _end(mark: str, number: signal.Signals) -> bool:
 
 
 def guard(parent: int, mark: str, folder: str) -> None:
-    """Wait for the end of a process, then end what it has left and delete its folder."""
+    """Wait for the end of a process, then end the processes it has left and delete its folder."""
     for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
         signal.signal(ignored, signal.SIG_IGN)
     while os.getppid() == parent:
@@ -98,7 +98,7 @@ def guard(parent: int, mark: str, folder: str) -> None:
     end = time.monotonic() + KINDLY
     while _end(mark, signal.SIGQUIT) and time.monotonic() < end:
         time.sleep(EVERY)
-    while _end(mark, signal.SIGKILL):  # what a dying one has started meanwhile, too
+    while _end(mark, signal.SIGKILL):  # also those that a dying one has started meanwhile
         time.sleep(EVERY)
     shutil.rmtree(folder, ignore_errors=True)
 

@@ -1,4 +1,4 @@
-"""Where tests keep their files: in memory, where there is room, as a busy disk makes each commit wait."""
+"""Where tests keep their files: in memory if there is room, as a busy disk makes each commit wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log as each test finds it, whatever programs were begun in the process before."""
+"""Keeping the log as each test finds it, whatever programs were started in the process before."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def kept_log() -> Iterator[None]:
-    """Take away what is added to the log meanwhile, and let it tell as much as before.
+    """Remove handlers that are added to the log meanwhile, and restore its level.
 
-    A program that a test begins lets the log write to that test's output. Once this is closed, each line of
-    all later tests fails there, with a traceback.
+    A program that a test begins lets the log write to that test's output. Once that output is closed, each
+    log line of all later tests fails there, with a traceback.
     """
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level

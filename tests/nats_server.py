@@ -1,4 +1,4 @@
-"""A real NATS server on 127.0.0.1, and real workers, for tests: to be stopped, killed, begun again."""
+"""A real NATS server on 127.0.0.1, and real workers, for tests to stop, kill and start again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SERVER = Path(sys.prefix) / "bin" / "nats-server"
 
 
 class Process:
-    """A process that is there once its standard error says ``ready``."""
+    """A process that has started once its standard error contains ``ready``."""
 
     def __init__(self, *command: str, ready: str, folder: Path | None = None, **environment: str) -> None:
         self._command = command
@@ -53,7 +53,7 @@ class Process:
         self.process.send_signal(number)
 
     async def end(self) -> int:
-        """Wait for its end."""
+        """Wait until it has ended; return its exit code."""
         assert self.process is not None
         assert self._reading is not None
         await self._reading
@@ -73,7 +73,7 @@ def free_port() -> int:
 
 
 class NatsServer(Process):
-    """A NATS server; ``place`` is where it is."""
+    """A NATS server; ``place`` is its address."""
 
     def __init__(self, *options: str) -> None:
         port = free_port()
@@ -84,7 +84,7 @@ class NatsServer(Process):
 
 @asynccontextmanager
 async def nats_server(*options: str) -> AsyncIterator[NatsServer]:
-    """A server that is there."""
+    """Lend a running server."""
     server = NatsServer(*options)
     await server.start()
     try:
@@ -97,7 +97,7 @@ async def nats_server(*options: str) -> AsyncIterator[NatsServer]:
 async def workers(
     count: int, server: NatsServer, folder: Path, *services: str
 ) -> AsyncIterator[list[Process]]:
-    """Worker processes that offer their services; the last one named is told of last."""
+    """Worker processes that offer their services; they report the last one named last."""
     command = (sys.executable, "-m", "bot.services.serve", *services)
     ready = f"offers to {services[-1]}"
     made = [

@@ -1,6 +1,6 @@
 """One whole game for each game and version, as it was played and as it must always replay.
 
-A file ``<id>.v<version>.json`` holds a record, a word for what everybody sees after each step, and the
+A file ``<id>.v<version>.json`` holds a record, a digest of what everybody sees after each step, and the
 outcome. ``python -m tests.golden ID`` plays a new one; it never overwrites.
 """
 
@@ -38,7 +38,7 @@ def to_text(record: Record) -> str:
 
 
 def from_text(text: str) -> tuple[Record, dict[str, Any]]:
-    """Return the record of a golden file, and what was told when it was written."""
+    """Return the record of a golden file, and the views and outcome stored with it."""
     golden = json.loads(text)
     record = Record.from_text(json.dumps(golden.pop("record")))
     return record, golden

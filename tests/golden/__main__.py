@@ -28,9 +28,9 @@ def _set_up(game: Game[Any], options: Options, seed: bytes) -> tuple[int, Step]:
 
 
 def record_of(game: Game[Any]) -> Record:
-    """Play a full table: even seats are computers of the middle level, odd ones play by chance.
+    """Play a full table: even seats are computers of the middle level, odd ones play at random.
 
-    Of a day's puzzle, which a computer gives up at once, a person plays by chance until it is over.
+    A daily puzzle, which a computer gives up at once, is played by a person at random until it is over.
     """
     seed, dice, levels = stream(b"golden", game.id), random.Random(game.id), list(game.computers)
     computer = game.computers[levels[(len(levels) - 1) // 2]]

@@ -14,7 +14,7 @@ from tests.local_discord.stage import Bot, Tab
 
 @pytest.fixture(autouse=True)
 def _elsewhere(discord_addresses: None) -> None:
-    """Whatever a test points discord.py at is undone after it."""
+    """Undo after each test whatever discord.py was pointed at."""
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def world_file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def local(world_file: Path) -> AsyncIterator[LocalDiscord]:
-    """A server with a fresh world. What it did not know fails the test, unless the test empties `unknown`."""
+    """A server with a fresh world. An unknown request fails the test, unless it empties `unknown`."""
     async with await LocalDiscord.start(world_file) as server:
         yield server
     assert server.unknown == []
@@ -33,7 +33,7 @@ async def local(world_file: Path) -> AsyncIterator[LocalDiscord]:
 
 @pytest.fixture
 def trusted(local: LocalDiscord) -> None:
-    """Let the bot do with threads what its invitation does not ask for."""
+    """Give the bot the permissions for threads that its invitation does not ask for."""
     guild = local.world.guild
     role = next(role for role in guild["roles"] if role["id"] in guild["member_roles"][local.world.bot_id])
     more = Permission.MANAGE_THREADS | Permission.CREATE_PRIVATE_THREADS

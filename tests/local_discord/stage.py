@@ -28,7 +28,7 @@ class RefusedError(Exception):
 
 
 class Tab:
-    """One tab: asks over the person socket, and keeps the events until a test looks for them."""
+    """One tab: sends requests over the person socket, and keeps events until a test looks for them."""
 
     def __init__(self, local: LocalDiscord) -> None:
         self.local = local
@@ -74,7 +74,7 @@ class Tab:
         return answer
 
     async def event(self, name: str, **wanted: Any) -> Json:
-        """The first event of this name with these fields, waited for if need be; it is taken away."""
+        """Wait for the first event of this name with these fields, and remove it from those kept."""
 
         def fits(event: Json) -> bool:
             return event["event"] == name and all(event.get(k.rstrip("_")) == v for k, v in wanted.items())
@@ -100,12 +100,12 @@ class Tab:
 
     @property
     def mina(self) -> str:
-        """Somebody else, who speaks Korean."""
+        """Another person, who speaks Korean."""
         return str(self.people[1]["id"])
 
     @property
     def games(self) -> str:
-        """A channel."""
+        """The channel for games."""
         return str(next(c["id"] for c in self.channels if c["name"] == "games"))
 
     @property
@@ -136,10 +136,10 @@ class Bot(discord.Client):
         super().dispatch(event, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The library waits five seconds before a second login; a test does not."""
+        """Skip the five seconds that the library waits before a second login."""
 
     async def happening(self, event: str) -> Any:
-        """The first event of this name that was not yet looked at."""
+        """The first event of this name that no call has returned yet."""
         async with asyncio.timeout(SECONDS):
             while True:
                 for entry in self.seen:

@@ -1,4 +1,4 @@
-"""Small positions, written as a player would say them: ``T7 H1``, with the diamonds that still lie there."""
+"""Small positions, written as a player would say them: ``T7 H1``, with the diamonds left on the cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def laid(text: str) -> Laid:
 
 
 def inside_mine(row: str, following: str = "T1 T2", **fields: Any) -> State:
-    """Three players in the second mine, with these cards turned and those next in the deck."""
+    """Three players in the second mine, with the cards ``row`` turned and ``following`` next in the deck."""
     settings: dict[str, Any] = {
         "seconds": 60,
         "share": "on_leave",
@@ -46,7 +46,7 @@ def inside_mine(row: str, following: str = "T1 T2", **fields: Any) -> State:
 
 
 def decide(s: State, *leavers: int, seed: int = 0) -> Step:
-    """Let these leave and the others inside stay."""
+    """Let some seats leave and the others inside stay."""
     moves = {seat: "leave" if seat in leavers else "stay" for seat in s.inside}
     return GAME.step(s, moves, SeededRng(b"mines", seed))
 

@@ -51,7 +51,7 @@ class Moment:
 
 
 def moments(n: int, number: int, fold: float = 0.15) -> Iterator[Moment]:
-    """Play a random game. ``fold``: about how often a player dies instead of betting."""
+    """Play a random game. ``fold``: about how often a player folds instead of betting."""
     dice = random.Random(f"{n}:{number}")
     seed = f"{n}:{number}".encode()
     s = fresh(n, seed)

@@ -51,7 +51,7 @@ def closed_hexagons(owners: Mapping[Edge, Seat]) -> dict[tuple[int, int], Seat |
 
 
 def most(seats: Iterable[Seat]) -> Seat | None:
-    """The player who occurs more often than anybody else."""
+    """The player who occurs more often than any other."""
     counts = Counter(seats)
     best = max(counts.values())
     winners = [seat for seat, count in counts.items() if count == best]

@@ -1,4 +1,4 @@
-"""Whole games as their analysis gets them: what everybody saw, and the disclosed answers."""
+"""Whole games as the analysis gets them: what everybody saw, and the disclosed answers."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def of(steps: Iterable[Moment]) -> Played:
 
 
 def by_chance(n: int, number: int, fold: float = 0.15) -> Played:
-    """Return a game that was played by chance."""
+    """Return a game that was played at random."""
     return of(moments(n, number, fold))
 
 
 def on(s: State, *answers: str, seed: bytes = b"answer") -> Played:
-    """Play a table on with answers as ``tables.answer`` takes them; it must be over then."""
+    """Finish a game with answers as ``tables.answer`` takes them; it must be over after them."""
     steps = []
     for move in answers:
         each = move.split("|")

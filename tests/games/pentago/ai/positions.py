@@ -9,14 +9,14 @@ from games.pentago.board import has_five, position_of
 
 
 def random_board(rng: random.Random, stones: int) -> str:
-    """Return a board of so many stones laid anywhere; it may be finished."""
+    """Return a board of ``stones`` stones laid anywhere; it may be finished."""
     cells = ["X"] * ((stones + 1) // 2) + ["O"] * (stones // 2) + ["."] * (36 - stones)
     rng.shuffle(cells)
     return "".join(cells)
 
 
 def unfinished(seed: int, stones: int, count: int) -> list[str]:
-    """Return boards of so many stones without a five."""
+    """Return boards of ``stones`` stones without a five."""
     rng = random.Random(seed)
     found: list[str] = []
     while len(found) < count:
@@ -28,6 +28,6 @@ def unfinished(seed: int, stones: int, count: int) -> list[str]:
 
 
 def unpack(first: int, second: int) -> str:
-    """Return the board of 36 characters of the stones of X and of O."""
+    """Return the board, as 36 characters, of the stones of X and of O."""
     bits = CELL_BIT.tolist()
     return "".join("X" if int(first) >> bit & 1 else "O" if int(second) >> bit & 1 else "." for bit in bits)

@@ -1,4 +1,4 @@
-"""Positions by chance, and those whose exact values are known."""
+"""Random positions, and those whose exact values are known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VECTORS = Path(__file__).parents[3] / "vectors" / "pentago_endgames.jsonl"
 
 
 def played(seed: str, turns: int) -> Position:
-    """A board after so many random turns, or fewer if the game ended before."""
+    """A board after ``turns`` random turns, or fewer if the game ended before."""
     rng, position = SeededRng(seed.encode(), turns), Position()
     for _ in range(turns):
         whole = play(position, rng.choice(legal_moves(position)))[1]
@@ -25,13 +25,13 @@ def played(seed: str, turns: int) -> Position:
 
 
 def endgames(*stones: int) -> list[dict[str, Any]]:
-    """The cases with so many stones."""
+    """The cases with this number of stones."""
     cases = [json.loads(line) for line in VECTORS.read_text("utf-8").splitlines()]
     return [case for case in cases if case["stones"] in stones]
 
 
 def keeping(case: dict[str, Any]) -> set[str]:
-    """The moves of a case in canonical notation."""
+    """The moves of a case that keep its value, in canonical notation."""
     return {
         f"{'abcdef'[column]}{row + 1}" + (f" {block}{'+' if way == 'cw' else '-'}" if block else "")
         for row, column, block, way in case["moves"]

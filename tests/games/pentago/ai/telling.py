@@ -1,4 +1,4 @@
-"""Games that are analysed, and what is said of them."""
+"""Games that are analysed, and the remarks about them."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def played(*moves: str) -> tuple[list[PentagoView], list[Mapping[Seat, str]]]:
 
 
 def told(analysis: Iterable[Remark | Progress]) -> list[Remark]:
-    """Return the remarks of an analysis but the one on its graph."""
+    """Return the remarks of an analysis, except the one on its graph."""
     return [remark for remark in analysis if isinstance(remark, Remark) and not remark.chances]

@@ -1,4 +1,4 @@
-"""Tables of games played by chance, and small searches of them."""
+"""Tables of random games, and small searches of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def rng(step: int = 0) -> SeededRng:
 
 
 def walk(seats: int, seed: int, scoring: str = "regions") -> Iterator[State]:
-    """Play a game by chance; yield the state before each turn and at the end."""
+    """Play a random game; yield the state before each turn and at the end."""
     dice = SeededRng(b"walk", seed)
     s = State(seats, 0, scoring, 60)
     while True:
@@ -31,12 +31,12 @@ def walk(seats: int, seed: int, scoring: str = "regions") -> Iterator[State]:
 
 
 def turn(seats: int, number: int, seed: int, scoring: str = "regions") -> State:
-    """Return a game by chance before its turn of that number, counted from 0."""
+    """Return a random game before turn ``number``, counted from 0."""
     return next(s for s in walk(seats, seed, scoring) if len(s.twigs) == number)
 
 
 def plan(s: State, budget: int = 1 << 40) -> Plan:
-    """Return the plan that hard has, with fewer placements."""
+    """Return hard's plan, with fewer placements searched."""
     found = plan_of(fitted(s.seats, s.scoring), s.scoring == "area", budget)
     found = for_many(found) if s.seats > 2 else found
     return found._replace(widths=np.array([6, 4, 3, 3, 8], np.int64))

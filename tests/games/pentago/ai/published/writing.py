@@ -50,7 +50,7 @@ def stones_of(cells: Cells) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def states(first: int, second: int) -> list[Cells]:
-    """The stored states with so many stones, in the published order."""
+    """The stored states with these numbers of stones, in the published order."""
     found: set[Cells] = set()
     for ones in itertools.combinations(range(9), first):
         rest = [place for place in range(9) if place not in ones]
@@ -159,7 +159,7 @@ def save(folder: Path, stones: int, data: bytes) -> None:
 
 
 def late(seed: str, stones: int) -> Position:
-    """A position by chance in which nobody has five."""
+    """A random position in which nobody has five."""
     rng = SeededRng(seed.encode(), stones)
     while True:
         cells = list(range(36))
