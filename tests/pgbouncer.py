@@ -1,4 +1,4 @@
-"""A real PgBouncer before the tests' PostgreSQL."""
+"""A real PgBouncer in front of the tests' PostgreSQL."""
 
 from __future__ import annotations
 

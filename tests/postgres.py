@@ -1,6 +1,7 @@
-"""A real PostgreSQL for tests: one server a test process, a copy of an empty database for each test.
+"""A real PostgreSQL for tests: one server for each test process, a copy of an empty database for each test.
 
-The server is a wheel's. It listens on loopback alone, and does not wait for the disk: nothing of it is kept.
+The server comes from a wheel. It listens only on loopback, and does not wait for the disk: nothing of it is
+kept.
 """
 
 from __future__ import annotations
@@ -36,23 +37,23 @@ SERVER_BIN = os.environ.get("POSTGRES_SERVER_BIN")
 """The folder of another release's ``initdb`` and ``postgres``, which the tests try; None: the wheel's."""
 
 OTHERS = 0o001
-"""The right of everybody to pass through a folder."""
+"""The permission bit by which everybody may enter a folder."""
 
 UNPRIVILEGED = 65534
 """PostgreSQL refuses to run as root."""
 
 HASTE = {"fsync": "off", "full_page_writes": "off", "max_connections": "60", "shared_buffers": "16MB"}
 ALONE = {"autovacuum": "off"}
-"""Else a table is locked at any time by nobody whom a test knows."""
+"""Autovacuum would lock tables at times that a test can't foresee."""
 
 EMPTY = "empty"
 """The database in today's form that others are copied from."""
 
 WITH_TLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
-"""The folder of a system's server, which encrypts; the wheel's can't."""
+"""The folder of the system's server, which can encrypt; the wheel's can't."""
 
 PATIENCE = 30.0
-"""Seconds within which a server ends that is told to."""
+"""Seconds within which a server ends once it is told to."""
 
 _numbers = itertools.count(1)
 
@@ -108,9 +109,9 @@ class Postgres:
             time.sleep(0.02)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop it at once: SIGINT ends all transactions, SIGQUIT leaves what a crash leaves.
+        """Stop it at once: SIGINT aborts all transactions, SIGQUIT leaves what a crash leaves.
 
-        If it does not end, say so and end it as hard as needed: a test must not leave it half stopped.
+        If it does not end, print that and end it as hard as needed: a test must not leave it half stopped.
         """
         while self.process is not None:
             self.process.send_signal(how)
@@ -123,14 +124,14 @@ class Postgres:
                 self.process = None
 
     def restart(self, how: signal.Signals, seconds: float) -> None:
-        """Stop it, away for so many seconds; whoever needs the server meanwhile gets it when it is back."""
+        """Stop it and start it ``seconds`` later; ``revive`` waits for that."""
         with self.changing:
             self.stop(how)
             time.sleep(seconds)
             self.start()
 
     def revive(self) -> None:
-        """Start it if it has ended, so that of what ended it one test alone fails."""
+        """Start it if it has ended, so that whatever ended it fails only one test."""
         with self.changing:
             if self.process is None or self.process.poll() is not None:
                 print(f"PostgreSQL had ended; its log ends:\n{self.log_end}")
@@ -138,11 +139,11 @@ class Postgres:
 
     @property
     def log_end(self) -> str:
-        """The last that it has logged."""
+        """The end of its log."""
         return (self.folder / "log").read_text(errors="replace")[-1500:]
 
     def end(self) -> None:
-        """Stop it and take its folder away."""
+        """Stop it and delete its folder."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -163,7 +164,7 @@ class Postgres:
         return int(self.sql("SHOW server_version_num")) // 10_000
 
     def demand_password(self, user: str, password: str) -> None:
-        """Make a user who is let in by a password alone; all others need none."""
+        """Make a user who needs a password; all others need none."""
         rules = self.folder / "data" / "pg_hba.conf"
         line = f"host all {user} 127.0.0.1/32 scram-sha-256\n"
         if not rules.read_text().startswith(line):
@@ -178,11 +179,11 @@ class Postgres:
         return self.address(name)
 
     def drop(self, database: Address) -> None:
-        """Take a database away, whoever uses it."""
+        """Drop a database, whoever uses it."""
         self.sql(f"DROP DATABASE IF EXISTS {str(database).rpartition('/')[2]} WITH (FORCE)")
 
     def replica(self) -> Postgres:
-        """Return a server that follows this one, running; ``pg_promote()`` makes it a server of its own."""
+        """Return a running replica of this server; ``pg_promote()`` makes it a primary."""
         other = Postgres(Path(f"{self.folder}-replica"), free_port(), self.settings, bin=self.bin)
         other.folder.mkdir()
         if os.geteuid() == 0:
@@ -211,7 +212,7 @@ class Postgres:
 
 @cache
 def programs() -> Path:
-    """Return the folder of PostgreSQL's programs: a copy where only root may pass to the installed ones."""
+    """Return the folder of PostgreSQL's programs; a copy of it, if only root may enter the installed one."""
     if os.geteuid() != 0 or all(folder.stat().st_mode & OTHERS for folder in BIN.parents):
         return BIN
     copy = Path(tempfile.mkdtemp(prefix="programs-", dir=folder()))
@@ -223,21 +224,21 @@ def programs() -> Path:
 
 
 def _program(name: str) -> Path:
-    """Return a program's place; the clients are always the wheel's, which serve older servers too."""
+    """Return a program's path; the clients are always the wheel's, which serve older servers too."""
     if SERVER_BIN and name in {"initdb", "postgres"}:
         return Path(SERVER_BIN) / name
     return programs() / name
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return how a program is started that refuses to be root."""
+    """Return the arguments of ``Popen`` for a program that refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     return {"user": UNPRIVILEGED, "group": UNPRIVILEGED, "extra_groups": [], "cwd": "/"}
 
 
 def new_server(own_programs: Path | None = None, **settings: str) -> Postgres:
-    """Return a server of one's own that is running. ``own_programs``: their folder."""
+    """Return a new running server. ``own_programs``: the folder of its programs; None: the tests'."""
     own = Path(tempfile.mkdtemp(prefix="postgres-", dir=folder()))
     server = Postgres(own, free_port(), HASTE | ALONE | settings, bin=own_programs)
     server.make()
@@ -249,7 +250,7 @@ def new_server(own_programs: Path | None = None, **settings: str) -> Postgres:
 def pair(*, synchronous: bool) -> Iterator[tuple[Postgres, Postgres]]:
     """Lend a server with a database ``games``, and its replica.
 
-    ``synchronous``: a commit is on the replica's disk before it is told as done.
+    ``synchronous``: a commit is on the replica's disk before it is acknowledged.
     """
     first, second = new_server(), None
     try:
@@ -279,7 +280,7 @@ def fail_over(servers: tuple[Postgres, Postgres]) -> None:
 
 
 def either(servers: tuple[Postgres, Postgres]) -> Server:
-    """Return the address of their database that leads to whichever takes changes."""
+    """Return the address of their database that leads to whichever accepts writes."""
     first, second = servers
     hosts = f"127.0.0.1:{second.port},127.0.0.1:{first.port}"
     found = address_of(f"postgresql://bot:Sesame-7@{hosts}/games?target_session_attrs=primary")
@@ -315,7 +316,7 @@ def _bring_to_todays_form(database: Server) -> None:
 
 @asynccontextmanager
 async def session(database: Server) -> AsyncIterator[Any]:
-    """Open a connection that is none of the program's."""
+    """Open a connection that is not the program's."""
     raw = await asyncpg.connect(database.url)
     try:
         yield raw
@@ -329,7 +330,7 @@ def _used_again() -> Server:
 
 
 async def emptied() -> Server:
-    """Return the one database that tests use one after the other, without a row."""
+    """Return the one database that tests share in turn, without any rows."""
     database = _used_again()
     async with session(database) as raw:
         names = await raw.fetch(

@@ -1,4 +1,4 @@
-"""A proxy on loopback that loses what passes it when a test says so: a cut cable, a partition."""
+"""A proxy on loopback that loses what passes through it when a test says so: a cut cable, a partition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Proxy:
     """Passes bytes on between clients and a server's port.
 
     ``cut_at``: words of a client at which all connections are cut; ``passed``: whether the server still gets
-    those words and does what they say. ``silent``: nothing passes, and nobody is told.
+    those words and acts on them. ``silent``: nothing passes, and nobody notices.
     """
 
     target: int
@@ -37,7 +37,7 @@ class Proxy:
         """Pass one client's bytes on and the server's back."""
         try:
             there, to_server = await asyncio.open_connection("127.0.0.1", self.target)
-        except OSError:  # the server is away
+        except OSError:  # the server is down
             return writer.transport.abort()
         self._open |= {writer, to_server}
         back = asyncio.create_task(self._back(there, writer))
@@ -76,7 +76,7 @@ class Proxy:
 
 @contextlib.asynccontextmanager
 async def proxy(target: int) -> AsyncIterator[Proxy]:
-    """Lend a proxy before a port."""
+    """Lend a proxy in front of a port."""
     found = Proxy(target)
     server = await asyncio.start_server(found.serve, "127.0.0.1", 0)
     found.port = server.sockets[0].getsockname()[1]

@@ -19,19 +19,19 @@ T = TypeVar("T")
 
 
 WHOLE_PUZZLE = "twigs_maximum"
-"""Puzzles differ in what they judge and share the rest. This one takes every test: it has two colours."""
+"""Puzzles differ in what they judge and share the rest. This one takes every test, as it has two colours."""
 
 
 WHOLE_TUTORIAL = "pentago_tutorial"
-"""Tutorials share all but their lessons: this one takes the tests of a game, ``tests/games`` plays all."""
+"""Tutorials share all but their lessons. This one takes a game's tests; ``tests/games`` plays them all."""
 
 
 SEVERAL = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
-"""The games for several."""
+"""The multiplayer games."""
 
 
 def usual(game_ids: Iterable[str]) -> list[str]:
-    """Return the games for several and the one puzzle that stands for all."""
+    """Return the multiplayer games and the one puzzle that represents all."""
     return [g for g in game_ids if g == WHOLE_PUZZLE or games.load(g).seats[-1] > 1]
 
 
@@ -40,7 +40,7 @@ ONE_OF_EACH = ("rainbow_pentagon", "pentago")
 
 
 def sealed() -> tuple[str, ...]:
-    """Return the games for several that begin with answers in secret, the one of ``ONE_OF_EACH`` first."""
+    """Return the multiplayer games that begin with secret answers, the one of ``ONE_OF_EACH`` first."""
     found = []
     for game in map(games.load, SEVERAL):
         ask = game.ask(game.setup(game.seats[0], {}, SeededRng(bytes(32), 0)).state)
@@ -56,7 +56,7 @@ def one_of_each(game_ids: Iterable[str]) -> list[Any]:
 def first(usual: int, cases: Iterable[Any]) -> list[Any]:
     """Return the first cases; in ``make soak`` all of them, with those that only it runs marked.
 
-    Each is the value of one parameter, a pair too: whoever names two hears of it in the usual form already.
+    Each case is the value of one parameter, also a pair: a test that names two fails in the usual run, too.
     """
     cases = list(cases)
     later = [pytest.param(case, marks=pytest.mark.soak) for case in cases[usual:]]
@@ -64,14 +64,15 @@ def first(usual: int, cases: Iterable[Any]) -> list[Any]:
 
 
 def fewer(usual: T, all_of_them: T) -> T:
-    """Return how much is tried: what is usual, or in ``make soak`` all; such a test is marked ``sampled``."""
+    """Return how much to try: the usual, or in ``make soak`` all. Tests that use it are marked
+    ``sampled``."""
     return all_of_them if SOAK else usual
 
 
 def left_out(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
-    """Yield the cases of one test that try nothing for the first time but a combination.
+    """Yield the cases of one test in which only the combination of values is new.
 
-    Of a test in four languages with ten games that leaves ten cases, in which each game and each language is.
+    Of a test in four languages with ten games, ten cases are left, with each game and each language in them.
     """
     tried: Counter[tuple[int, str]] = Counter()
     usual = [item for item in items if hasattr(item, "callspec") and not item.get_closest_marker("soak")]
@@ -88,5 +89,5 @@ def left_out(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
 
 
 def _used(values: tuple[tuple[int, str], ...], tried: Counter[tuple[int, str]]) -> float:
-    """Return less than 1, and more the more often the values have been tried."""
+    """Return less than 1; the more often the values have been tried, the more."""
     return 1 - 1 / (1 + sum(tried[value] for value in values))

@@ -3,14 +3,14 @@
 `browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both
 pages fail the test when a script throws or the content policy is broken.
 
-To start a browser, or to open a page, costs more than most tests: one browser with two pages serves them
-all, and everything in this folder runs in one event loop: an async fixture of this folder is a
+Starting a browser or opening a page costs more than most tests, so one browser with two pages serves them
+all. Everything in this folder runs in one event loop: its async fixtures are
 `@pytest_asyncio.fixture(loop_scope="session")`.
 
-Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that
-a text looked for on the whole page is found twice.
+Look for messages under `page.locator("#log")`: new ones are also read out by a hidden live region, so a
+search of the whole page finds them twice.
 
-What letters a machine has changes what fits into a line. ``make soak`` runs everything in this folder under
+Which fonts a machine has changes what fits into a line. ``make soak`` runs everything in this folder under
 three sets of them (``SETS``), whatever else is installed.
 """
 
@@ -35,7 +35,7 @@ from tests.soaking import SOAK
 from .echo_bot import EchoBot
 from .stage import Stage
 
-# The machine may be busy with other tests; nothing waits longer than it has to.
+# The machine may be busy with other tests; nothing waits longer than it must.
 expect.set_options(timeout=15_000)
 
 DESKTOP = (1280, 800)
@@ -44,7 +44,7 @@ PHONE = (400, 800)
 
 @dataclass(frozen=True)
 class FontSet:
-    """Fonts of which a machine has no others: a package of Debian, its folder, and two of its families."""
+    """The only fonts of a machine: a package of Debian, its folder, and two of its families."""
 
     package: str
     folder: Path
@@ -52,7 +52,7 @@ class FontSet:
     mono: str
 
     def configuration(self, place: Path) -> Path:
-        """Write a configuration of fontconfig that knows these fonts alone; return its file."""
+        """Write a fontconfig configuration that knows only these fonts; return its file."""
         meant = {"sans-serif": self.sans, "system-ui": self.sans, "monospace": self.mono}
         others = "".join(
             f'<test qual="all" name="family" compare="not_eq"><string>{name}</string></test>'
@@ -93,7 +93,7 @@ def chromium() -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder that uses the browser is marked `page` and shares the browser's loop."""
+    """Mark everything in this folder that uses the browser as `page`, and give it the browser's loop."""
     for item in items:
         if item.nodeid.startswith("tests/page/") and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.page)
@@ -101,14 +101,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """In ``make soak`` everything that uses the browser runs under every set of fonts, usual tests too."""
+    """In ``make soak`` run everything that uses the browser under every set of fonts, usual tests too."""
     if SOAK and "browser" in metafunc.fixturenames:
         sets = [pytest.param(name, marks=pytest.mark.soak) for name in SETS]
         metafunc.parametrize("fonts", sets, indirect=True, scope="session")
 
 
 def lacking(what: str, package: str) -> NoReturn:
-    """Skip what needs a package of Debian, unless CI is set: there it is a failure."""
+    """Skip a test that needs a package of Debian; fail it if CI is set."""
     if os.environ.get("CI"):
         pytest.fail(f"page tests need {what}, and on CI they are not skipped")
     pytest.skip(f"{what} missing (apt-get install {package})")
@@ -125,7 +125,7 @@ def fonts(request: pytest.FixtureRequest) -> FontSet | None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(fonts: FontSet | None, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Browser]:
-    """A headless Chromium. Skipped where none is installed, unless CI is set: there it is a failure."""
+    """A headless Chromium. Where none is installed the test is skipped, or fails if CI is set."""
     path = chromium()
     if path is None:
         lacking("a Chromium", "chromium")
@@ -133,7 +133,7 @@ async def browser(fonts: FontSet | None, tmp_path_factory: pytest.TempPathFactor
     if fonts:
         environment["FONTCONFIG_FILE"] = str(fonts.configuration(tmp_path_factory.mktemp("fonts")))
     async with async_playwright() as playwright:
-        # What is drawn goes through no process of its own: that is a fifth of the browser's work.
+        # Drawing has no process of its own: that would be a fifth of the browser's work.
         args = ["--no-sandbox", "--in-process-gpu"]
         browser = await playwright.chromium.launch(executable_path=path, args=args, env=environment)
         yield browser
@@ -149,14 +149,14 @@ async def opened(browser: Browser, size: tuple[int, int], locale: str = "en-US")
     )
     page = await context.new_page()
     page.set_default_timeout(15_000)
-    page.set_default_navigation_timeout(60_000)  # the first one starts processes of the browser
+    page.set_default_navigation_timeout(60_000)  # the first navigation starts processes of the browser
     yield page
     await context.close()
 
 
 @asynccontextmanager
 async def without_faults(page: Page) -> AsyncIterator[Page]:
-    """Let a test have a page; at the end no script may have failed in it."""
+    """Lend a page to a test; at the end no script may have failed in it."""
     faults: list[str] = []
 
     def failed(error: Error) -> None:
@@ -183,7 +183,7 @@ async def clean_page(
 
 
 async def left(page: Page) -> None:
-    """Leave a page as a new one is, though a later server should come to the same port."""
+    """Leave a page like a new one, even if a later server gets the same port."""
     for other in page.context.pages:
         if other is not page:
             await other.close()
@@ -196,7 +196,7 @@ async def left(page: Page) -> None:
 
 
 def fault(message: ConsoleMessage) -> list[str]:
-    """What the browser complains about, apart from connections that were cut and pictures that went."""
+    """What the browser complains about, except connections that were cut and pictures that were replaced."""
     expected = "WebSocket connection to" in message.text or "ERR_CONNECTION_REFUSED" in message.text
     # A picture that its message has replaced before the browser asked for it.
     expected |= "404 (Not Found)" in message.text and "/attachments/" in message.location["url"]
@@ -205,14 +205,14 @@ def fault(message: ConsoleMessage) -> list[str]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def only_page(browser: Browser) -> AsyncIterator[Page]:
-    """The desktop-sized page that tests use one after the other: a new one costs more than most of them."""
+    """The desktop-sized page that tests share in turn: a new one costs more than most of them."""
     async with opened(browser, DESKTOP) as page:
         yield page
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def only_phone(browser: Browser) -> AsyncIterator[Page]:
-    """The same as wide as a phone."""
+    """The phone-sized page that tests share in turn."""
     async with opened(browser, PHONE) as page:
         yield page
 
@@ -235,7 +235,7 @@ async def phone(only_phone: Page) -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def stage() -> AsyncIterator[Stage]:
-    """A server that plays a script; the test fills it before it opens the page."""
+    """A server that plays a script, which the test writes before it opens the page."""
     stage = Stage()
     await stage.start()
     yield stage

@@ -63,7 +63,7 @@ class Claim(discord.ui.Modal, title="Your claim"):
     )
 
     async def on_submit(self, interaction: Click) -> None:
-        """Tell, to this person alone, what came."""
+        """Show what came, to this person alone."""
         part = self.cells.component.value, self.level.component.values, self.mood.component.value
         await interaction.response.send_message(
             f"Claim: {part} {self.extras.component.values}", ephemeral=True
@@ -129,7 +129,7 @@ class EchoBot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True, messages=True), guild_ready_timeout=0.1)
         self.tree = app_commands.CommandTree(self)
-        self.gate = asyncio.Event()  # lets the slow command go on
+        self.gate = asyncio.Event()  # lets the slow command finish
         self.tree.add_command(play)
         self.tree.add_command(fruit)
         self.tree.add_command(slow)
@@ -182,7 +182,7 @@ async def fruit(interaction: Click, name: str) -> None:
 
 @fruit.autocomplete("name")
 async def fruits(_: Click, typed: str) -> list[app_commands.Choice[str]]:
-    """What begins with the letters typed so far."""
+    """The choices that begin with the letters typed so far."""
     return [app_commands.Choice(name=f"{x} tree", value=x) for x in FRUIT if x.startswith(typed)]
 
 

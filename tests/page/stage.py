@@ -1,4 +1,4 @@
-"""A server that plays a script: the page's own files and a person socket whose answers a test decides.
+"""A server that plays a script: it serves the page's own files, and a person socket that a test scripts.
 
 It lets a test show what a real bot rarely does (a lost connection, a refusal, every component at once) and
 see exactly what the page asked for.
@@ -94,9 +94,9 @@ def channel(identity: str, kind: int, name: str | None, **more: Any) -> Fields:
 class Stage:
     """The scripted server.
 
-    `asked` holds every request; `answers` maps an op to what answers it; `held` an op to the event before
-    which its answer is not sent. `states` says what becomes at once of what the bot is asked by an op;
-    without an entry, a test tells it.
+    `asked` holds every request. `answers` maps an op to the function that answers it, `held` to an event that
+    its answer waits for. `states` maps an op to the state that its interaction gets at once; without an
+    entry, a test sends it.
     """
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ class Stage:
         self.port = 0
 
     def refuse(self, op: str, *why: str) -> None:
-        """Refuse what the page asks by an op from now on. ``why``: as for ``RefusedError``."""
+        """Refuse the page's requests of an op from now on. ``why``: as for ``RefusedError``."""
 
         def refused(_: Fields) -> NoReturn:
             raise RefusedError(*why)
@@ -273,7 +273,7 @@ class Stage:
         return made
 
     async def hears(self, op: str, count: int = 1) -> list[Fields]:
-        """The requests of one kind, once there are so many."""
+        """The requests of one kind, once there are ``count``."""
         async with self._heard:
             await asyncio.wait_for(self._heard.wait_for(lambda: len(self.asks(op)) >= count), 15)
         return self.asks(op)

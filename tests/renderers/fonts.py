@@ -35,4 +35,4 @@ def _ranges(data: bytes, at: int) -> list[tuple[int, int]]:
         count = unpack_from(">H", data, at + 6)[0] // 2
         ends, starts = (unpack_from(f">{count}H", data, at + 14 + skip) for skip in (0, 2 * count + 2))
         return list(zip(starts, ends, strict=True))
-    return []  # variants, or what the others have too
+    return []  # variants, or characters that the others have too

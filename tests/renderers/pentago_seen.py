@@ -53,7 +53,7 @@ def share(shown: NDArray[np.uint8], points: list[Point], colour: Rgb) -> float:
 
 
 def is_written(shown: NDArray[np.uint8], text: str, place: Point, ground: Rgb, ink: Rgb) -> bool:
-    """Tell whether exactly this text is at a place; half covered pixels are ignored."""
+    """Return whether exactly this text is at a place; half covered pixels are ignored."""
     unit = shown.shape[1] / 100
     letters = text_sprite(text, LABEL_SIZE * unit, WEIGHT)
     mask = np.asarray(letters.mask)
@@ -72,7 +72,7 @@ def outlines(view: PentagoView, theme: Theme = "dark") -> tuple[set[int], set[in
 
 
 def has_inner(view: PentagoView, cell: int, theme: Theme) -> bool:
-    """Tell whether there is a second outline within a stone."""
+    """Return whether there is a second outline within a stone."""
     mark = TONES[theme].stones[view.board[cell]].mark
     return share(pixels(view, theme), arc(middle(cell), INNER, 0, FULL, 60), mark) > 0.95
 
