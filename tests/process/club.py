@@ -1,6 +1,6 @@
 """Three bots, two workers, a PostgreSQL and a NATS; any of them may fail.
 
-The bots stand by for each other, or each works for a part of the shards.
+Either two bots are standbys, or each serves a part of the shards.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from tests.proxy import Proxy, proxy
 
 BOTS, WORKERS, SHARDS = 3, 2, 3
 LEASE = 3.0
-"""Seconds for which a lease stands here: eight in the program."""
+"""Seconds for which a lease lasts here; the program's last eight."""
 
 LOOK = 0.1
 TIME_LIMIT = 120.0
 WORKING = "SELECT owner FROM leases WHERE expires > extract(epoch FROM clock_timestamp()) ORDER BY shard"
 SUPERSEDED = "nother process has taken over"
 AWAY = "can't be reached: is PostgreSQL running there?"
-"""How a start ends that comes upon no PostgreSQL."""
+"""The end of a start that finds no PostgreSQL."""
 CUT = "broke; nothing was changed"
-"""How a start ends in the middle of which PostgreSQL goes."""
+"""The end of a start during which PostgreSQL stops."""
 
 
 class Everywhere(Tab):
-    """A tab whose game channel is in one server after the other."""
+    """A tab whose game channel is in a different server each time, in rotation."""
 
     _turns: itertools.cycle[str] | None = None
 
@@ -55,7 +55,7 @@ class Everywhere(Tab):
 
 
 class Member(Program):
-    """One bot of several. ``way``: its own to PostgreSQL; ``aim``: the file that tells it where to end."""
+    """One bot of several. ``way``: its own proxy to PostgreSQL. ``aim``: the file that says where it ends."""
 
     def __init__(self, local: LocalDiscord, folder: Path, way: Proxy, more: dict[str, str]) -> None:
         super().__init__(local, folder)
@@ -77,15 +77,15 @@ class Member(Program):
 
     @property
     def awake(self) -> bool:
-        """Whether it runs, and was not stopped to go on later."""
+        """Whether it runs and is not suspended."""
         try:
             return self.runs and "\nState:\tT" not in Path(f"/proc/{self.process}/status").read_text()
-        except OSError:  # it has ended this moment
+        except OSError:  # it has just ended
             return False
 
     @property
     def gave_way(self) -> bool:
-        """Whether the last that it said is that another one works, or that its start met no PostgreSQL."""
+        """Whether its last log line names a bot that took over, or no PostgreSQL at its start."""
         *_, last = ["", *self.log.splitlines()]
         return SUPERSEDED in last or AWAY in last or (CUT in last and not self.has_begun)
 
@@ -101,10 +101,10 @@ class Member(Program):
 
 @dataclass
 class Club:
-    """All processes of one bot, as whoever runs it sees them.
+    """All processes of one bot, as an operator sees them.
 
-    ``shards``: that they divide among themselves; 1: they stand by. While the file ``deaf`` is there, no bot
-    hears that something was put into an inbox.
+    ``shards``: the number that the bots divide among themselves; 1: all but one are standbys. While the file
+    ``deaf`` exists, no bot is notified of anything put into an inbox.
     """
 
     database: Server
@@ -116,17 +116,17 @@ class Club:
     deaf: Path
     shards: int = 1
     ends: list[str] = field(default_factory=list)
-    """The last lines of bots that ended by themselves, since another one worked."""
+    """The last log lines of bots that ended by themselves, since another one had taken over."""
 
     @property
     def log(self) -> str:
-        """What all bots and all workers have logged."""
+        """The logs of all bots and all workers."""
         return "\n".join([bot.log for bot in self.bots] + ["".join(worker.said) for worker in self.workers])
 
     async def stop(self) -> int:
-        """End all bots kindly, those that work last; return 0 if all ended well.
+        """Stop all bots in order, the active ones last; return 0 if all ended well.
 
-        One may just have ended by itself, since another one worked in its place.
+        One may just have ended by itself, since another one had taken over.
         """
         works = self.works()
         codes = [
@@ -136,7 +136,7 @@ class Club:
         return max(codes)
 
     def works(self) -> list[Member]:
-        """Return the bots that have all leases among them, none while one is nobody's who is awake."""
+        """Return the bots that have all leases among them; none while a lease has no bot that is awake."""
         rows = moment(self.database, lambda asked: asked(WORKING, ()))
         found = {self._owner(str(name)) for (name,) in rows}
         return (
@@ -149,7 +149,7 @@ class Club:
         return next((bot for bot in self.bots if bot.awake and f"-{bot.process}-" in name), None)
 
     async def working(self, but: Member | None = None) -> list[Member]:
-        """Wait until bots work for all shards, and are logged in; start again meanwhile what has ended."""
+        """Wait until bots other than ``but`` serve all shards and are online; restart any that have ended."""
         try:
             async with asyncio.timeout(TIME_LIMIT):
                 while not (found := self.works()) or but in found or not self._connected():
@@ -161,7 +161,7 @@ class Club:
         return found
 
     def _stands(self) -> str:
-        """Return what is known where nobody takes over: leases, sessions and their locks, the bots' lives."""
+        """Return what explains that nobody takes over: leases, sessions and their locks, the bots' logs."""
         asked = (
             "SELECT name, shards, leaving, expires - extract(epoch FROM clock_timestamp()) FROM processes",
             "SELECT shard, owner, epoch, expires - extract(epoch FROM clock_timestamp()) FROM leases",
@@ -173,12 +173,12 @@ class Club:
         return "\n".join([*("\n".join(map(str, rows)) for rows in found), *self.ends[-3:], *lives])
 
     def _connected(self) -> bool:
-        """Tell whether each of several shards has a session at Discord."""
+        """Return whether each of several shards has a session at Discord."""
         there = {s.shard.number for s in self.tab.local.gateway.sessions.values() if s.connection}
         return self.shards == 1 or len(there) == self.shards
 
     async def ready(self, bot: Member) -> None:
-        """Wait until a bot works or stands by, as its log says."""
+        """Wait until a bot is active or a standby, according to its log."""
         async with asyncio.timeout(TIME_LIMIT):
             while not any(word in bot.life for word in ("stands by", "works now", "works for shard")):  # noqa: ASYNC110
                 await asyncio.sleep(LOOK)
@@ -195,7 +195,7 @@ class Club:
 
 @asynccontextmanager
 async def club_at(folder: Path, seed: str, shards: int = 1) -> AsyncIterator[Tables[Club]]:
-    """Start all of it beside a fresh local table, with a server for each shard."""
+    """Start all processes at a fresh local table with a server for each shard."""
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
         database = await asyncio.to_thread(lambda: postgres.server().copy())

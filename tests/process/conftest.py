@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def _elsewhere(discord_addresses: None) -> None:
-    """Undo it after each test."""
+    """Undo that after each test."""

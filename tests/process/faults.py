@@ -1,4 +1,4 @@
-"""What befalls a club: each fault, and what has to hold when it is over."""
+"""Faults of a club: each one, and what must hold when it is over."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CALM = 2.0
 
 LOOK = 0.05
 AIMED = 10.0
-"""Seconds after which it happens at an instant though the commit that was aimed at has not come."""
+"""Seconds to wait for the commit aimed at, before the fault happens anyway."""
 
 REACH = 12
 
@@ -29,9 +29,9 @@ ALL = slice(None)
 
 
 class Faults:
-    """Lets one after the other happen, the rarest first; ``counted``: how often each was survived.
+    """Causes one fault after the other, the rarest first. ``counted``: how often each was survived.
 
-    ``kinds``: which of them.
+    ``kinds``: the faults to cause, as a slice of all.
     """
 
     def __init__(self, club: Club, dice: random.Random, kinds: slice = ALL) -> None:
@@ -55,7 +55,7 @@ class Faults:
         self.kinds = dict([*self.kinds.items()][kinds])
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:
-        """Go on until all is done, or so many were survived; no worker is still starting afterwards."""
+        """Cause faults until ``done`` is set or ``most`` were survived; then wait for a worker's start."""
         try:
             while self.counted.total() < most and not done.is_set():
                 await self._next()
@@ -80,23 +80,23 @@ class Faults:
         await bot.end()
 
     async def killed_at_a_commit(self) -> None:
-        """SIGKILL for one that works, just before or just after a commit."""
+        """SIGKILL for an active bot, just before or just after a commit."""
         bot = self._dice.choice(await self._club.working())
         await self._aimed(bot, "KILL")
         await bot.end()
 
     async def asleep(self) -> None:
-        """SIGSTOP for one that works, also within a commit, until others do its work; then SIGCONT."""
+        """SIGSTOP for an active bot, also within a commit, until others have taken over; then SIGCONT."""
         bot = self._dice.choice(await self._club.working())
         await self._aimed(bot, "STOP")
         await self._club.working(but=bot)
-        await asyncio.sleep(self._dice.uniform(0, LEASE))  # the heir says and changes something
-        with contextlib.suppress(ProcessLookupError):  # the fault before has made it end by itself meanwhile
+        await asyncio.sleep(self._dice.uniform(0, LEASE))  # the successor posts and changes something
+        with contextlib.suppress(ProcessLookupError):  # the previous fault has made it end by itself
             bot.signal(signal.SIGCONT)
         await self._ends(bot)
 
     async def cut_off(self) -> None:
-        """Nothing passes between one that works and PostgreSQL until others do its work."""
+        """Nothing passes between an active bot and PostgreSQL until others have taken over."""
         bot = self._dice.choice(await self._club.working())
         bot.way.silent = True
         await self._club.working(but=bot)
@@ -106,35 +106,35 @@ class Faults:
         await self._ends(bot)
 
     async def postgres_restarted(self) -> None:
-        """Its transactions end, or it leaves what a crash leaves."""
+        """PostgreSQL aborts all transactions, or ends as in a crash, and is started again."""
         how = self._dice.choice([signal.SIGINT, signal.SIGQUIT])
-        # In a thread, since who reads it holds the loop.
+        # In a thread, since whoever reads the database blocks the loop.
         await asyncio.to_thread(postgres.server().restart, how, self._dice.uniform(0, LEASE / 2))
 
     async def nats_gone(self) -> None:
-        """It is away for a while."""
+        """NATS is down for a while."""
         await self._club.nats.kill()
         await asyncio.sleep(self._dice.uniform(0, CALM))
         await self._club.nats.start()
 
     async def worker_killed(self) -> None:
-        """SIGKILL for one that draws and thinks."""
+        """SIGKILL for a worker, which draws and thinks."""
         if self._starting is not None:
             await self._starting
         worker = self._dice.choice(self._club.workers)
         worker.signal(signal.SIGKILL)
-        self._starting = asyncio.create_task(_again(worker))  # nobody waits for it: the other one is there
+        self._starting = asyncio.create_task(_again(worker))  # nobody waits for it: the other one is up
 
     async def notify_lost(self) -> None:
-        """No bot hears for a while that something was put into an inbox: looking there has to do."""
+        """For a while no bot is notified of anything put into an inbox: polling has to do."""
         self._club.deaf.touch()
         await asyncio.sleep(self._dice.uniform(CALM, 2 * CALM))
         self._club.deaf.unlink()
 
     async def deployed(self) -> None:
-        """All bots are replaced, one after the other, each stopped kindly; one that works, at a commit.
+        """All bots are replaced one after the other, each stopped in order; an active one at a commit.
 
-        One may just end by itself, since the fault before gave its work to another.
+        One may just end by itself, since another took over in the previous fault.
         """
         aimed = self._dice.choice(await self._club.working())
         for bot in self._club.bots:
@@ -147,7 +147,7 @@ class Faults:
             await self._club.ready(bot)
 
     async def _aimed(self, bot: Member, how: str) -> None:
-        """Let a bot end or sleep where an aim says; at an instant where that does not come."""
+        """Let a bot end or sleep where an aim says, or at once if that place is not reached in time."""
         aim = self.aims.next(REACH)
         if aim != INSTANT:
             number = aim.partition(":")[2]
@@ -160,7 +160,7 @@ class Faults:
         await _gone(bot)
 
     async def _ends(self, bot: Member) -> None:
-        """See that a bot ends by itself, since others do its work, or since it was still at its start."""
+        """Check that a bot ends by itself, since others have taken over or since it was still starting."""
         async with asyncio.timeout(TIME_LIMIT):
             assert await bot.end() != 0
         at_its_start = not bot.has_begun and (AWAY in bot.life or bot.gave_way)
@@ -168,12 +168,12 @@ class Faults:
 
 
 async def _gone(bot: Member) -> None:
-    """Wait until a bot has ended or sleeps."""
+    """Wait until a bot has ended or is suspended."""
     while bot.awake:  # noqa: ASYNC110
         await asyncio.sleep(LOOK)
 
 
 async def _again(worker: Process) -> None:
-    """Start a worker that was killed, once what it had begun has ended too."""
+    """Start a killed worker again, once its output has ended."""
     await worker.end()
     await worker.start()

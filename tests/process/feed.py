@@ -1,4 +1,4 @@
-"""What a tab is told: messages as they stand, replies, and how interactions went."""
+"""A tab's events: the current messages, replies, and the outcomes of interactions."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ T = TypeVar("T")
 
 LOADING = 1 << 7
 GLANCE = 1.0
-"""Seconds after which is looked again though nothing was heard: a file says nothing when it changes."""
+"""Seconds after which to look again without an event: a changed file sends none."""
 
 
 def marked(message: Json) -> int:
-    """The id of a message's first component, by which what takes a DM's answer is found (``mark_of``)."""
+    """The id of a message's first component, which marks the receipt of a DM (``mark_of``)."""
     return next((int(part.get("id") or 0) for part in message["components"]), 0)
 
 
 class Feed:
-    """Takes a tab's events over, for everybody at once."""
+    """Collects a tab's events, for all people."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -62,7 +62,7 @@ class Feed:
             self._answers[message["interaction_metadata"]["id"]] = key
 
     def reply(self, message: str) -> Json | None:
-        """The first reply or receipt of a message, as first said: the next question may stand there now.
+        """The first words of a message's reply or receipt, which may have been edited into a question since.
 
         Two ids made 512 ms apart can have one mark, so only what is newer than the message counts.
         """
@@ -71,15 +71,15 @@ class Feed:
         return next(iter(self.said(self._replies.get(message) or later)), None)
 
     def said(self, message: str) -> list[Json]:
-        """All that a message has said, one after the other."""
+        """All versions of a message, the oldest first."""
         return self._said.get(message, [])
 
     def answer(self, interaction: str) -> Json | None:
-        """The message that answers an interaction, as it first says something."""
+        """The message that answers an interaction, in its first version."""
         return next(iter(self.said(self._answers.get(interaction, ""))), None)
 
     async def until(self, look: Callable[[], T | None], seconds: float) -> T | None:
-        """What a look finds, at each piece of news and every second; None: not in so many seconds."""
+        """What ``look`` returns, tried at each event and every second; None: nothing within ``seconds``."""
         end = asyncio.get_running_loop().time() + seconds
         while True:
             self.tab._news.clear()

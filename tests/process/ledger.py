@@ -1,4 +1,4 @@
-"""What the database says of a table, read from outside while the bot lives and dies."""
+"""What the database holds about a table, read from outside while the bot lives and dies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.process.moments import Asked, moment
 
 @dataclass(frozen=True)
 class Entry:
-    """A table as it is on the disk at an instant."""
+    """A table as it is on the disk at one instant."""
 
     status: str
     step: int
@@ -29,12 +29,12 @@ class Entry:
 
     @property
     def left(self) -> float | None:
-        """Seconds that were left when the bot was last known to be alive, or when the question was asked."""
+        """The seconds left when the bot was last known to be alive, or when the question was asked."""
         return None if self.deadline is None else self.deadline - self.since
 
 
 class Ledger:
-    """One table, folded as its log grows."""
+    """One table, replayed as its log grows."""
 
     def __init__(self, database: Address, number: int) -> None:
         self.number = number
@@ -47,7 +47,7 @@ class Ledger:
         self._counted: CountedSteps
 
     def read(self) -> Entry:
-        """Read it. What was in the log once stays in it: anything else is an error."""
+        """Read the table; fail if anything that was in its log has changed."""
         row, log, self.seats, entry = moment(self._database, self._rows)
         assert len(log) == row.step
         if row.seed:

@@ -1,4 +1,4 @@
-"""A database as it is at one moment, read from outside by whoever does not wait for an event loop."""
+"""A database at one moment, read from outside by synchronous code."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ T = TypeVar("T")
 Asked: TypeAlias = Callable[[str, tuple[Any, ...]], list[Any]]
 
 TIME_LIMIT = 60.0
-"""Seconds in which a server that is away comes back."""
+"""Seconds within which a server that is down comes back."""
 
 Gone = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 def moment(database: Address, read: Callable[[Asked], T]) -> T:
-    """Return what is read by asking the database; all answers are of one instant."""
+    """Return what ``read`` makes of its queries' results, all of one instant."""
     if isinstance(database, Server):
         return _far(database).moment(read)
     uri = f"{Path(database).as_uri()}?mode=ro"
@@ -37,7 +37,7 @@ def moment(database: Address, read: Callable[[Asked], T]) -> T:
 
 
 class _Far:
-    """A connection to PostgreSQL with an event loop of its own; it is made anew where it is gone."""
+    """A connection to PostgreSQL with an event loop of its own, opened again if it is lost."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -46,7 +46,7 @@ class _Far:
         threading.Thread(target=self._loop.run_forever, daemon=True).start()
 
     def moment(self, read: Callable[[Asked], T]) -> T:
-        """Read; where the server goes away meanwhile, once more."""
+        """Read; if the server goes down meanwhile, try again."""
         end = time.monotonic() + TIME_LIMIT
         while True:
             try:

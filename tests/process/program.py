@@ -1,4 +1,4 @@
-"""The bot as a process of its own, which can be killed and started again; and a person who plays by DM."""
+"""The bot as a separate process that can be killed and restarted, and a person who plays by DM."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.local_discord.stage import Tab
 
 ROOT = Path(__file__).parents[2]
 COMMAND = shlex.split(os.environ.get("BOT_COMMAND", "")) or [sys.executable, "-m", "bot"]
-"""What starts the bot. `.ci/image` names the bot in an image."""
+"""The command that starts the bot; `.ci/image` sets it to the bot in an image."""
 
 SECONDS = 90.0
 
@@ -40,11 +40,11 @@ class Program:
 
     @property
     def runs(self) -> bool:
-        """Whether its process is there."""
+        """Whether its process is alive."""
         return self._process is not None and self._process.returncode is None
 
     async def start(self, **more: str) -> None:
-        """Start it; it logs in by and by. ``more``: further variables of its environment."""
+        """Start it without waiting for its login. ``more``: further variables of its environment."""
         environment = {
             **os.environ,
             "DISCORD_TOKEN": self._local.token,
@@ -78,12 +78,12 @@ class Program:
 
     @property
     def process(self) -> int:
-        """The number of its process."""
+        """The id of its process."""
         assert self._process is not None
         return self._process.pid
 
     async def stop(self) -> int:
-        """End it kindly and return its exit code; 0 if it is not running."""
+        """Stop it in order and return its exit code; 0 if it is not running."""
         process, self._process = self._process, None
         if process is None:
             return 0
@@ -93,12 +93,12 @@ class Program:
 
     @property
     def log(self) -> str:
-        """What all its lives have logged."""
+        """The log of all its lives."""
         return (self._folder / "log").read_text()
 
 
 async def end_all(programs: Sequence[Program]) -> None:
-    """End programs kindly, also those that sleep."""
+    """Stop programs in order, also suspended ones."""
     for program in programs:
         if program._process is not None:
             program._process.send_signal(signal.SIGCONT)
@@ -117,7 +117,7 @@ def parts(message: Json) -> list[Json]:
 
 
 def said(message: Json) -> str:
-    """The words of a message; commands that can be tapped as those that can't."""
+    """The words of a message, with commands as plain text."""
     return without_mentions("\n".join(part["content"] for part in parts(message) if part["type"] == 10))
 
 
@@ -141,7 +141,7 @@ class Player:
         return messages
 
     async def see(self, channel: str, wanted: Any) -> Json:
-        """Wait for a message of a channel, new or old, that is as wanted."""
+        """Wait for a message of a channel, new or old, for which ``wanted`` is true."""
         async with asyncio.timeout(SECONDS):
             while True:
                 self.tab._news.clear()
@@ -168,12 +168,12 @@ class Player:
         return str(lobby["id"]), lobby
 
     async def prompt(self, step: int) -> Json:
-        """Wait for the dealer's private question after so many steps."""
+        """Wait for the dealer's private question after ``step`` steps."""
         direct = await self.tab.direct(self.id)
         return await self.see(direct, lambda m: asks(m, step))
 
     async def answer(self, prompt: Json) -> None:
-        """Send the move that the prompt gives as an example; a pass is confirmed as asked."""
+        """Send the move that the prompt gives as an example; confirm a pass."""
         example = re.search(r"example: (pass|[A-H]\d+(?: [A-H]?\d+)*)", said(prompt))
         assert example is not None
         direct = await self.tab.direct(self.id)
@@ -186,15 +186,15 @@ class Player:
 
 
 def asks(message: Json, step: int) -> bool:
-    """Tell whether a message is the dealer's private question after so many steps."""
+    """Return whether a message is the dealer's private question after ``step`` steps."""
     return re.search(rf"^move:\d+:{step}:", control(message, "move") or "") is not None
 
 
 async def online(tab: Tab, wanted: bool) -> None:
-    """Wait until the bot is here, or gone."""
+    """Wait until the bot is online, or until it is offline."""
     async with asyncio.timeout(SECONDS):
         while True:
-            tab._news.clear()  # before the look: what is told from now on wakes
+            tab._news.clear()  # before asking: any later event wakes the wait
             if (await tab.ask("hello"))["online"] == wanted:
                 return
             await tab._news.wait()

@@ -17,20 +17,20 @@ from tests.process.program import Program
 
 START = Path(__file__).with_name("start")
 LONGEST_LIFE = 20.0
-"""Seconds after which a life ends though the commit that was aimed at has not come."""
+"""Seconds after which a life ends even if the commit aimed at has not come."""
 
 SLACK = 0.5
-"""Seconds by which two clocks of the same machine may seem to differ."""
+"""Seconds by which two clocks of one machine may differ."""
 
 
 def watched(die_at: str = "never", **more: str) -> dict[str, str]:
-    """The environment in which a bot can be told to die."""
+    """The environment in which a bot can be made to die."""
     paths = [str(START), str(START.parents[2])]
     return {"PYTHONPATH": os.pathsep.join(paths), "DIE_AT": die_at, "WORKERS": "1", **more}
 
 
 class Reaper:
-    """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds."""
+    """Gives the bot its lives. ``reach``, ``seconds``: the most commits, or seconds, in a life."""
 
     def __init__(
         self,
@@ -51,11 +51,11 @@ class Reaper:
 
     @property
     def kills(self) -> int:
-        """How often it was killed."""
+        """The number of times it was killed."""
         return self.aims.deaths.total()
 
     async def haunt(self, done: asyncio.Event, most: int) -> None:
-        """End the life that it has and further ones until all is done; the last one is left alone."""
+        """End lives of the bot until ``done`` is set or ``most`` have ended; leave the last one alone."""
         await self._program.kill()
         self._died(INSTANT, time.time())
         while self.kills < most and not done.is_set():
@@ -74,14 +74,14 @@ class Reaper:
         seconds = self._dice.uniform(0, self._seconds) if aim == INSTANT else LONGEST_LIFE
         await asyncio.wait({end, over}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         over.cancel()
-        if not end.done():  # the instant has come, or nothing is left to wait for
+        if not end.done():  # the instant has come, or all is done
             with suppress(ProcessLookupError):  # it has just died by itself
                 os.kill(self._program.process, signal.SIGKILL)
         assert await end == -signal.SIGKILL
         self._died([INSTANT, *self.aims.told("died")[before:]][-1], born)
 
     def _died(self, where: str, born: float) -> None:
-        """Count, and see that no question has less time left than the bot has lived meanwhile."""
+        """Count a death, and check that no question has lost more time than the bot has lived."""
         self.aims.deaths[where] += 1
         lived = time.time() - born
         for ledger in self._ledgers:

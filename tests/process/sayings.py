@@ -1,4 +1,4 @@
-"""What the dealer has to have said, derived from a finished record; and what was said."""
+"""What the dealer must have said, derived from a finished record; and what it did say."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ UNTIL = re.compile(
         for language in LANGUAGES
     )
 )
-"""How long there is, which moves while the bot is away."""
+"""The words about the time left, which changes while the bot is down."""
 
 
 def opening_words(message: Message) -> str:
-    """The first text of a message: its headline and what stands above the picture."""
+    """The first text of a message: its headline and everything above the picture."""
     texts = (
         i.content
         for i in to_view(message, CommandNames(CATALOGS)).walk_children()
@@ -48,7 +48,7 @@ def opening_words(message: Message) -> str:
 
 
 def first_words(message: Json) -> str:
-    """The same of a message that Discord has, without the time that is left."""
+    """The first text of a message that Discord has, without the time left."""
     words = next(
         (without_mentions(str(part["content"])) for part in parts(message) if part["type"] == 10), ""
     )
@@ -56,7 +56,7 @@ def first_words(message: Json) -> str:
 
 
 def controls(message: Json) -> list[str]:
-    """What can be pressed below it."""
+    """The ids of a message's controls."""
     return [part["custom_id"] for part in parts(message) if "custom_id" in part]
 
 
@@ -73,7 +73,7 @@ async def all_of(tab: Tab, person: str, channel: str) -> list[Json]:
 
 
 class Sayings:
-    """What one table's dealer has to say, step by step."""
+    """What the dealer must say at one table, step by step."""
 
     def __init__(self, stored: Stored, store: Store) -> None:
         self.stored = stored
@@ -98,7 +98,7 @@ class Sayings:
             groups = public_groups(self.table.step_at(number))
             if len(groups) == 1 and self._goes_on(number):
                 if self._goes_on(number - 1):
-                    continue  # the lap's message goes on below its first words
+                    continue  # the lap's message continues below its first words
                 told.pop()
             told += [self._headline(number, group) for group in groups]
         outcome = self.table.game.outcome(self.table.step_at().state)
@@ -107,7 +107,7 @@ class Sayings:
         return told
 
     def _verdict(self, step: int, outcome: Outcome) -> str:
-        """Return the end's headline: the last event where it names the winner."""
+        """Return the headline of the end: the last event's, if it names the winner."""
         _, last = public_groups(self.table.step_at(step))[-1][-1]
         if {"winner", "winners"} & last.data.keys():
             return self._headline(step, [(0, last)])
@@ -125,7 +125,7 @@ class Sayings:
         return localizer.game(self.stored.table.game, f"event.{event.kind}", event.data)
 
     def is_ping(self, words: str) -> bool:
-        """Tell whether words that open a message call people to their turn or to an offer."""
+        """Return whether the first words of a message ping people for their turn or about an offer."""
         people = [seat.person_id for seat in self.stored.seats if seat.person_id]
         at = self._at(0)
         for names in (order for n in range(1, len(people) + 1) for order in permutations(people, n)):
@@ -136,18 +136,18 @@ class Sayings:
         return False
 
     def title(self, person: int) -> str:
-        """How a person's one DM of the table begins, unless a receipt stands there."""
+        """The first line of a person's one DM of the table, unless that is a receipt."""
         return opening_words(closing(self._private(0, self._seat(person)), "")).partition("\n")[0]
 
     def _private(self, step: int, seat: SeatRow) -> StepMessages:
-        """The words of a step for one seat alone."""
+        """The messages about a step for one seat alone."""
         return self._at(step).read_in(private_language(PersonRow(seat.person_id or 0), seat))
 
     def _seat(self, person: int) -> SeatRow:
         return next(seat for seat in self.stored.seats if seat.person_id == person)
 
     def prompt(self, person: int) -> set[str]:
-        """What that DM may say at the newest step, for newcomers and for others; nothing: there is none."""
+        """The first texts that this DM may have at the newest step, for newcomers and others; maybe none."""
         seat, here, told = self._seat(person), self.stored.table.step, set[str]()
         for seen in ((), (self.stored.table.game,)):
             row = PersonRow(person, games_seen=seen)
@@ -160,7 +160,7 @@ class Sayings:
         return told
 
     def farewell(self, person: int) -> set[str]:
-        """What that DM says when the game is over; nothing before."""
+        """The first text of this DM when the game is over; empty before."""
         if self.stored.table.status != "over":
             return set()
         return {opening_words(closing(self._private(self.stored.table.step, self._seat(person)), ""))}
@@ -169,7 +169,7 @@ class Sayings:
         return prompt(self._at(number), seat, row) is not None
 
     def _fate(self, number: int, seat: SeatRow) -> str:
-        """What became of an answer to the question that a step closed, "" where there was none."""
+        """The outcome of a seat's answer to the question that a step closed; "" if it gave none."""
         before = self.table.step_at(number - 1) if number else None
         ask = self.table.game.ask(before.state) if before is not None else None
         if before is None or ask is None or not ask.sealed or seat.seat not in ask.pending:

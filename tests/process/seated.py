@@ -1,4 +1,4 @@
-"""A person who answers at a table however often the bot dies, and remembers what it said was taken."""
+"""A person who answers at a table however often the bot dies, and remembers which answers it accepted."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tests.process.program import control, said
 
 CATALOGS = Catalogs()
 TIME_LIMIT = 8.0
-"""Seconds after which somebody who heard nothing sends the same once more."""
+"""Seconds after which somebody who got no reply sends the same again."""
 
 GLANCE = 0.5
-"""Seconds between two looks into the file."""
+"""Seconds between two looks at the database."""
 
 EXPECTED = ("stale", "nothing_waits", "no_turn_anywhere", "table_over", "repeated")
-"""What somebody may be told who sends the same again after it was taken and no receipt came.
+"""Refusals that somebody may get who sends an accepted answer again because no receipt came.
 
-Discord, too, sends again what was not answered.
+Discord, too, sends events again that were not acknowledged.
 """
 
 
 @dataclass
 class Sent:
-    """An answer that somebody sent, and whether its receipt said that it was taken."""
+    """An answer that somebody sent, and whether its receipt said that it was accepted."""
 
     step: int
     move: str
@@ -58,12 +58,12 @@ class Seated:
 
     @property
     def seat(self) -> Seat:
-        """Where the person sits."""
+        """The person's seat."""
         return next(s.seat for s in self._ledger.seats if s.person_id == int(self.id))
 
     @property
     def localizer(self) -> Localizer:
-        """In which words the bot speaks to this person."""
+        """The localizer for what the bot says to this person."""
         seat = self._ledger.seats[self.seat]
         language = private_language(PersonRow(int(self.id)), seat)
         return named(Localizer(CATALOGS, language), self._ledger.seats, self._ledger.game.id)
@@ -74,11 +74,11 @@ class Seated:
         return ask is not None and self.seat in ask.pending and self.seat not in entry.answers
 
     def in_doubt(self, entry: Entry) -> bool:
-        """Whether something was sent for the open question of which it is not known what became of it."""
+        """Whether something was sent for the open question whose outcome is unknown."""
         return self.awaited(entry) and any(sent.step == entry.step for sent in self.sent)
 
     async def answer(self, entry: Entry) -> None:
-        """Send an answer and wait for its receipt; sometimes think better of it while others are awaited."""
+        """Send an answer and wait for its receipt; sometimes replace it while others still owe theirs."""
         legal = self._ledger.game.legal(self._ledger.state, self.seat)
         mine = [sent for sent in self.sent if sent.step == entry.step]
         assert not any(sent.taken for sent in mine), ("taken, and gone", mine, entry)
@@ -87,7 +87,7 @@ class Seated:
         self.sent.append(sent)
         refused = len(self.refused)
         await self.send(sent)
-        if len(self.refused) > refused:  # too early or too late: look again in a moment
+        if len(self.refused) > refused:  # too early or too late: try again in a moment
             await self._feed.until(lambda: None, GLANCE)
         if sent.taken and self._dice.random() < 0.2 and self._ledger.read().step == sent.step:
             other = Sent(sent.step, self._dice.choice(legal))
@@ -95,10 +95,10 @@ class Seated:
             await self.send(other)
 
     async def send(self, sent: Sent) -> None:
-        """Send an answer by DM or by command, and note whether its receipt says that it was taken."""
+        """Send an answer by DM or by command, and note whether its receipt says that it was accepted."""
         try:
             await (self.write(sent) if self._dice.random() < 0.5 else self.command(sent))
-        except RefusedError:  # Discord says that the bot is away, or that a button is gone
+        except RefusedError:  # Discord says that the bot is offline, or that a button is gone
             await self._feed.until(lambda: None, GLANCE)
 
     async def write(self, sent: Sent) -> None:
@@ -115,9 +115,9 @@ class Seated:
         await self._hear(sent, interaction=slash["interaction"])
 
     async def _hear(self, sent: Sent, message: str = "", interaction: str = "", edits: int = 0) -> None:
-        """Wait for the answer to what was sent; say that it is meant where that is asked.
+        """Wait for the reply to what was sent, and confirm it if the bot asks.
 
-        ``edits``: how many were seen before; the next may write the receipt into the person's current DM.
+        ``edits``: the number seen before; a later one may write the receipt into the person's current DM.
         """
 
         def look() -> Json | bool | None:
@@ -135,9 +135,9 @@ class Seated:
             self._note(sent, said(heard))
 
     async def _insist(self, asked: Json) -> Json | None:
-        """Say that an answer is meant; return what is said to that, None where nobody knows.
+        """Confirm an answer; return the reply, None if it is unknown.
 
-        A press is not repeated: if the bot dies with it, the message goes on with what the table says next.
+        A press is not repeated: if the bot dies with it, the message's next edit shows the table's state.
         """
         feed = self._feed
         sessions = feed.sessions
@@ -172,17 +172,17 @@ class Seated:
 
     def _note(self, sent: Sent, words: str) -> None:
         if not words.startswith(self._receipt(sent)):
-            why = words.partition("\n")[0].strip("*")  # below it may stand what else waits for this person
+            why = words.partition("\n")[0].strip("*")  # below there may be what else waits for this person
             known = why in self._expected() or self._is_anothers_turn(why)
             assert known or self._met_another_question(sent, words), (words, sent)
             self.refused.append(words)
         elif sent is self._first(sent.step) or self._ledger.read().step == sent.step:
-            sent.taken = True  # else it may have been taken for the next question, asked just before
+            sent.taken = True  # else it may have been accepted for the next question, asked just before
 
     def _met_another_question(self, sent: Sent, words: str) -> bool:
-        """Whether a question that was asked just before an answer came again refuses it by its rule.
+        """Whether an answer sent again was refused by the rules of the next question, asked just before.
 
-        Or the one before: what is committed may be read here before the bot hears that it is.
+        Or of the previous one: a commit may be read here before the bot learns of it.
         """
         self._ledger.read()
         game, localizer = self._ledger.game, self.localizer
@@ -201,16 +201,16 @@ class Seated:
     def _expected(self) -> set[str]:
         names, said = CommandNames(CATALOGS), self.localizer.say
         told = [said(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED]
-        # in a DM, and to a command of this person's client
+        # in a DM, and as a reply to a command
         ways = (names, names.shown_in(self.localizer.language))
         refusals = {each.formatted(words) for each in ways for words in told}
         if not self.disk_may_fail:
             return refusals
-        # a database that is away can't tell the language of who sits at tables of other shards alone
+        # with the database down, people with tables in other shards alone are answered in English
         return {*refusals, self.localizer.say("error.store"), CATALOGS.say("en", "error.store")}
 
     def _is_anothers_turn(self, why: str) -> bool:
-        """Whether it says whose turn it is."""
+        """Whether a refusal says whose turn it is."""
         where: Args = {"table": self._ledger.number, "game": Word(f"{self._ledger.game.id}.name")}
         for code, who in (("not_your_turn", "player"), ("others_turn", "players"), ("no_turn", "nobody")):
             words = self.localizer.say(f"refusal.{code}", {**where, who: "?"})
@@ -223,7 +223,7 @@ class Seated:
         return next(sent for sent in self.sent if sent.step == step)
 
     def check(self) -> None:
-        """Every answer that was said to be taken counted, unless the same person replaced it later."""
+        """Check that every accepted answer counted, unless the same person replaced it later."""
         for step, moves in enumerate(self._ledger.log):
             mine = [sent for sent in self.sent if sent.step == step]
             again = [sent for sent in self.sent if sent.step == step - 1][1:]  # met by the next question

@@ -1,4 +1,4 @@
-"""Tables at the real program, one a game, with people who answer whatever happens to the bot."""
+"""Tables of the real program, one a game, with people who keep answering whatever happens to the bot."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ from tests.process.sayings import Sayings, all_of, controls, first_words
 from tests.process.seated import CATALOGS, TIME_LIMIT, Seated
 
 LONG = 300.0
-"""Seconds in which a slow machine gets through whatever is waited for."""
+"""Seconds within which even a slow machine gets anything done that is waited for."""
 
 AWAY = {CATALOGS.say(language, "error.store") for language in LANGUAGES}
-"""What somebody hears who asks for something while the database is away."""
+"""The replies to people who ask for something while the database is down."""
 
 
 class Bot(Protocol):
-    """What plays: one program, or several."""
+    """The bot under test: one program, or several."""
 
     @property
     def database(self) -> Address:
-        """Where its store is."""
+        """The address of its store."""
 
     @property
     def log(self) -> str:
-        """What it has logged."""
+        """Its log."""
 
     async def stop(self) -> int:
-        """End it kindly; return 0 if it ended well."""
+        """Stop it in order; return 0 if it ended well."""
 
 
 B = TypeVar("B", bound=Bot)
@@ -68,7 +68,7 @@ class Tables(Generic[B]):
         self.threads: dict[int, str] = {}
 
     async def open(self, game: Game[Any], host: str, guest: str) -> None:
-        """Open a table: a puzzle for one, else for one person or two and as many computers as are needed."""
+        """Open a table: a puzzle for one, else one for one or two people and the computers that it needs."""
         options = {key: option.default for key, option in game.options.items()}
         seats = game.places(options)[0]
         people = [host, guest][: self.dice.randint(1, min(2, seats))]
@@ -82,10 +82,10 @@ class Tables(Generic[B]):
         ]
 
     async def _called(self, game: Game[Any], host: str) -> Ledger:
-        """Call for players until a table is there; return its ledger.
+        """Try to open a table until there is one; return its ledger.
 
-        Who gets no answer, or hears that the bot or its database is away, calls again, as people do.
-        The number is looked for: PostgreSQL leaves some out at a crash.
+        Whoever gets no answer, or reads that the bot or its database is down, tries again, as people do. The
+        table's number is looked up, since PostgreSQL skips some in a crash.
         """
         before = self._numbers()
         slow = " ".join(f"{key}={o.high}" for key, o in game.options.items() if key.startswith("seconds"))
@@ -102,14 +102,14 @@ class Tables(Generic[B]):
                     return Ledger(self.program.database, number)
 
     def _new(self, before: set[int], interaction: str) -> int | None:
-        """Return the number of the table that was called for; 0: none will come; None: not known yet."""
+        """Return the new table's number; 0: there will be none; None: not known yet."""
         if new := self._numbers() - before:
             return min(new)
         if not interaction or interaction in self.feed.failed:
             return 0
         if (answer := self.feed.answer(interaction)) is None:
             return None
-        assert said(answer).strip("*") in AWAY, said(answer)  # a table is stored before it is told of
+        assert said(answer).strip("*") in AWAY, said(answer)  # a table is stored before it is announced
         return 0
 
     def _numbers(self) -> set[int]:
@@ -145,9 +145,9 @@ class Tables(Generic[B]):
         return found
 
     async def _pressed(self, is_done: Callable[[], bool], how: str, what: Json) -> None:
-        """Press, and again where that came to nothing, as people do, until it is done.
+        """Press, and press again if that had no effect, as people do, until it is done.
 
-        A press comes to nothing while a bot hands its shard over, or its database is away.
+        A press has no effect while a bot hands its shard over, or while its database is down.
         """
         heard = ""
 
@@ -163,7 +163,7 @@ class Tables(Generic[B]):
                     heard = (await self.tab.ask(how, **what))["interaction"]
 
     async def play(self, ledger: Ledger, steps: int, enough: Callable[[], bool] = lambda: True) -> None:
-        """Answer whatever is asked, so many steps long and until it is enough, or the game is over."""
+        """Answer all questions for ``steps`` steps and until ``enough``, or until the game is over."""
         people = self.seated[ledger.number]
         async with asyncio.timeout(LONG * 4):
             while (entry := ledger.read()).status == "open":
@@ -179,7 +179,7 @@ class Tables(Generic[B]):
         await self.feed.until(lambda: ledger.read().step > step or None, 2.0)
 
     async def settled(self) -> None:
-        """Wait until everything has been said and only people are waited for."""
+        """Wait until everything has been sent and only people owe something."""
         await online(self.tab, True)
         assert await self.feed.until(lambda: all(map(self._is_quiet, self.ledgers)) or None, LONG)
 
@@ -189,7 +189,7 @@ class Tables(Generic[B]):
         return entry.waiting == 0 and (people or ledger.ask is None)
 
     async def finish(self) -> None:
-        """Stop the program and see that nothing was lost, said twice or left out at any table."""
+        """Stop the program and check that nothing was lost, said twice or left out at any table."""
         assert await self.program.stop() == 0
         async with await Store.open(self.program.database) as store:
             assert await store.outbox() == []
@@ -228,16 +228,16 @@ class Tables(Generic[B]):
         assert [controls(m) for m in told[1:-1] if controls(m)] == []
 
     async def _check_direct(self, sayings: Sayings, person: Seated, ledger: Ledger) -> None:
-        """One DM of the table says how things stand, or that an answer was taken; no other can be pressed."""
+        """Check that one DM shows the table's state or a receipt, and that no other can be pressed."""
         messages = await all_of(self.tab, person.id, await self.tab.direct(person.id))
         title, asked = sayings.title(int(person.id)), sayings.prompt(int(person.id))
         told = [m for m in messages if first_words(m).partition("\n")[0] == title]
         live = [m for m in messages if _answers(m, ledger.number)]
         standing = {m["id"]: first_words(m) for m in (*told, *live)}
         references = [m["message_reference"] for m in messages if m.get("message_reference")]
-        # A game that asks nothing by DM tells whoever has answered by DM that it is over.
+        # A game that asks nothing by DM still tells those who have answered by DM that it is over.
         expected = asked or (sayings.farewell(int(person.id)) if told or references else set())
-        # So may one that ends with an open move, whose receipt stays as it is.
+        # After an open move that ends the game, the receipt may stay as it is.
         least = 1 if asked and not _last_move_was_open(person, ledger) else 0
         most = 1 if asked else len(expected)
         assert len(standing) in {least, most}, (ledger.number, standing, expected)
@@ -251,11 +251,11 @@ class Tables(Generic[B]):
 
 
 MANY_PARTS = 1000
-"""A component's id above this is no number that Discord gives: the message takes a DM's answer."""
+"""A component id above this was not given by Discord: the message is the receipt of a DM."""
 
 
 def _last_move_was_open(person: Seated, ledger: Ledger) -> bool:
-    """Whether the game is over, and what a person answered last was for all to see."""
+    """Whether the game is over, and a person's last answer was public."""
     if ledger.ask is not None:
         return False
     last = max((step for step, moves in enumerate(ledger.log) if person.seat in dict(moves)), default=0)
@@ -264,21 +264,21 @@ def _last_move_was_open(person: Seated, ledger: Ledger) -> bool:
 
 
 def _answers(message: Json, number: int) -> bool:
-    """Whether a question of this table can be answered by a message, doubts about an answer aside."""
+    """Whether a question of this table can be answered from a message; confirmations don't count."""
     found = [control for control in controls(message) if re.match(rf"[a-z]+:{number}:", control)]
     asks = any(one.startswith(("move:", "pick:", "undo:")) for one in found)
     return asks and not any(one.startswith("sure:") for one in found)
 
 
 async def answer_by_dm(tab: Tab) -> None:
-    """Let both people be asked by DM."""
+    """Let both people get their questions by DM."""
     for person in (tab.you, tab.mina):
         await tab.ask("slash", as_=person, channel=tab.games, name="settings", options={"answers": "dm"})
 
 
 @asynccontextmanager
 async def tables_at(folder: Path, seed: str, **more: str) -> AsyncIterator[Tables[Program]]:
-    """Start the program beside a fresh local table. ``more``: variables of its environment."""
+    """Start the program at a fresh local table. ``more``: variables of its environment."""
     async with await LocalDiscord.start(folder / "world") as local, Tab(local) as tab:
         program = Program(local, folder)
         await program.start(**(more or watched()))

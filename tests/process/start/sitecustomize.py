@@ -1,15 +1,15 @@
-"""Found by Python's start-up when this folder is on its path: the bot kills itself at a commit.
+"""Imported by Python at start-up if this folder is on its path: the bot kills itself at a commit.
 
 ``DIE_AT=before:7`` does it just before its seventh commit, ``after:7`` just after, ``before:answers+tables``
-just before it commits a change of these two tables and no other (``answers*``: of the first and maybe of
-more that follow in the alphabet), ``before:answers|after:log`` at whichever comes first, ``never`` not at
-all. The file that ``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
-The file that ``AIM`` names says the same to a bot that runs, with the signal that it gets, as
-``before:answers STOP``; it is gone once that was done. ``LEASE``: for how many seconds a process that works
-has its lease. While the file is there that ``READ_ONLY`` names, the database takes nothing; while that of
-``DEAF`` is, what rings for an inbox is not heard. Left out, since
-it costs most of the time and changes nothing that is kept: the processes that think, and drawing where nobody
-does it elsewhere (a grey pixel stands for each picture).
+just before it commits a change of these two tables and no other (``answers*``: of the first, and perhaps
+others later in the alphabet), ``before:answers|after:log`` at whichever comes first, ``never`` not at all.
+``COMMITS`` names a file to which each kind of commit is written that was seen, and the one at which it died.
+``AIM`` names a file that says the same to a running bot, with the signal that it gets, such as
+``before:answers STOP``; it is deleted once that is done. ``LEASE``: the seconds for which an active process
+has its lease. ``READ_ONLY`` and ``DEAF`` name files: while the first exists, the database takes nothing;
+while the second does, notifications of inboxes are ignored. Left out are the processes that think, and
+drawing without workers (a grey pixel replaces each picture): they take most of the time and change nothing
+that is kept.
 
 Nothing of this is in the program: without this folder on the path there is no such switch.
 """
@@ -29,18 +29,18 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 BESIDE = "interactions"
-"""The table that any other may be changed together with: what is done by a press is noted there."""
+"""A table that doesn't count: handled interactions are noted there, together with any other change."""
 CHANGE = re.compile(r"\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)")
 
 
 def changes(sql: str) -> set[str]:
-    """Return which table a statement changes, none for one that does not count."""
+    """Return the table that a statement changes; empty for one that doesn't count."""
     found = CHANGE.match(sql)
     return {found[1]} - {BESIDE} if found else set()
 
 
 class End:
-    """Counts what is committed, and ends the process at the commit that is meant."""
+    """Counts commits, and ends the process at the intended one."""
 
     def __init__(self) -> None:
         self._fatal = os.environ.get("DIE_AT", "never")
@@ -50,7 +50,7 @@ class End:
         self._seen: set[str] = set()
 
     def before(self, changed: set[str]) -> tuple[str, str]:
-        """Come to a commit of changes of these tables; return which it is."""
+        """Note that a commit of changes of these tables is next; return its kind and number."""
         one = "+".join(sorted(changed)), str(next(self._numbers))
         if one[0] not in self._seen:
             self._seen.add(one[0])
@@ -59,7 +59,7 @@ class End:
         return one
 
     def after(self, kind: str, number: str) -> None:
-        """Come from a commit."""
+        """Note that a commit is done."""
         self._meet("after", kind, number)
 
     def _meet(self, way: str, kind: str, number: str) -> None:
@@ -87,13 +87,13 @@ class End:
 
 
 class Watched(sqlite3.Connection):
-    """A connection that counts what it commits."""
+    """A connection that counts its commits."""
 
     end: ClassVar[End]
     closed = Path()
 
     def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
-        """Carry a statement out; die on the way if it is the one."""
+        """Execute a statement; die before or after it if it is the intended commit."""
         if self.closed.name:
             super().execute(f"PRAGMA query_only = {int(self.closed.exists())}")
         if sql.startswith("BEGIN"):
@@ -110,7 +110,7 @@ class Watched(sqlite3.Connection):
         return cursor
 
     def executemany(self, sql: str, *values: Any) -> sqlite3.Cursor:
-        """Remember which table it changes."""
+        """Remember the table that it changes."""
         if change := changes(sql):
             self.changed |= change
         return super().executemany(sql, *values)
@@ -125,7 +125,7 @@ def watch_postgres(end: End) -> None:
     together = PostgresTransactions._in_one_message
     executed, executemany = PostgresConnection._executed, PostgresConnection.executemany
 
-    changed: ContextVar[set[str]] = ContextVar("changed")  # of each shard one task writes at a time
+    changed: ContextVar[set[str]] = ContextVar("changed")  # one task of each shard writes at a time
 
     async def begun(self: Any, raw: Any) -> Any:
         changed.set(set())
@@ -157,13 +157,13 @@ def watch_postgres(end: End) -> None:
 
 
 def _note(changed: ContextVar[set[str]], sql: str) -> None:
-    """Remember which table a statement changes, where a transaction has begun."""
+    """Remember the table that a statement changes, if a transaction has begun."""
     if (found := changes(sql)) and (seen := changed.get(None)) is not None:
         seen |= found
 
 
 def watch_sharing(deaf: Path, seconds: float) -> None:
-    """Give leases so many seconds; hear no ring while a file is there."""
+    """Make leases last ``seconds``; ignore notifications while the file ``deaf`` exists."""
     from bot.sharing.sharing import Sharing
 
     ring = Sharing._ring
@@ -177,7 +177,7 @@ def watch_sharing(deaf: Path, seconds: float) -> None:
 
 
 def watch_commits() -> None:
-    """Count the commits of whichever engine is used."""
+    """Count the commits of the engine in use."""
     if not os.environ.get("DATABASE", "").startswith("postgres"):
         Watched.end = End()
         Watched.closed = Path(os.environ.get("READ_ONLY", ""))
@@ -193,7 +193,7 @@ def watch_commits() -> None:
 
 
 def install() -> None:
-    """Put it in the way of every connection from now on."""
+    """Patch the bot, so that every later connection counts its commits."""
     from bot.services.compute import Compute
     from bot.services.work import BLANK
 
