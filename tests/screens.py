@@ -1,12 +1,13 @@
 """``python -m tests.screens OUT``: play whole games in a real browser and keep every kind of message.
 
 A person sits at a local table with computers; the bot is a process of its own. The person's moves are typed
-into the page, into the dealer's private channel. A message is of a new kind when its place, its buttons, its
-having a picture or what it asks are new in this game; each kind is kept as OUT/GAME/WIDTH-NUMBER-PLACE.png
-at 1280 and at 400 px, beside whole windows, and all of one width stand together in OUT/GAME-WIDTH.png.
+into the page, into the dealer's private channel. A message is of a new kind if its place, its buttons, its
+question, or whether it has a picture is new in this game. Each kind is kept as
+OUT/GAME/WIDTH-NUMBER-PLACE.png at 1280 and at 400 px, as are whole windows; OUT/GAME-WIDTH.png shows all of
+one width.
 
 Games named after OUT are played alone: ``python -m tests.screens OUT twigs diamant``. ``--language ko`` plays
-in another language, at a table and by a person that speak it; puzzles are played by chance for some moves.
+in another language, which table and person then use; puzzles are played at random for some moves.
 """
 
 from __future__ import annotations
@@ -35,36 +36,36 @@ from tests.soaking import SEVERAL
 
 GAMES = (*SEVERAL, "twigs_tree")
 COMPUTERS = {"diamant": 3, "euler_game": 2, "rainbow_pentagon": 4}
-"""Where there are more than a game needs."""
+"""Computers in games that get more of them than they need."""
 
 PUZZLE_MOVES = 6
-"""Moves by chance before a puzzle is ended."""
+"""Random moves before a puzzle is ended."""
 
 QUICK = {"max_turns": "5", "hands": "2"}
 """Options that make a game short, where it has them."""
 
 LOOKS = ("rules", "table", "odds", "move", "record", "study", "film", "options", "fair")
-"""Buttons that change nothing for others: each is pressed once, for what it shows."""
+"""Buttons that change nothing for others: each is pressed once, to see what it shows."""
 
 ENDING = ("remark", "scene")
-"""The same of private messages: what leads on from a finished game."""
+"""Such buttons of private messages about a finished game."""
 
 LOADING = 1 << 7
 """Discord's flag of an answer that is put off."""
 
 LONG = 120.0
 LOW, HIGH = 800, 2600
-"""Pixels of a window's height: the usual one, and one in which every message fits."""
+"""Heights of a window in pixels: the usual one, and one in which every message fits."""
 
 GAP = 16
 TALL = 6000
 """Pixels of a sheet's column."""
 
 SHORT, SHEET = 1800, 4
-"""Pixels of a column, and columns, of a sheet that is looked at without zooming."""
+"""The pixels of a column and the columns of a sheet that can be read without zooming."""
 
 TRIES = 3
-"""Redrawings of a message that a photograph waits for."""
+"""The redrawings of a message that a photograph waits for."""
 
 Kind = tuple[str, ...]
 Json = dict[str, Any]
@@ -99,7 +100,7 @@ class Sheet:
         for width, page in self.pages.items():
             await show(page, person, message["channel_id"])
             row = page.locator(f'#log [data-id="{message["id"]}"]')
-            if await row.count() == 0:  # deleted meanwhile, as pings are
+            if await row.count() == 0:  # deleted meanwhile, like a ping
                 continue
             await drawn(row)
             if place not in self.windows:
@@ -154,7 +155,7 @@ def _columns(images: Sequence[Image.Image], tall: int) -> Iterator[list[Image.Im
 
 
 async def photograph(row: Locator, path: Path) -> None:
-    """Photograph a message once it is still; one that is redrawn meanwhile is photographed anew."""
+    """Photograph a message once it is still; photograph it again if it is redrawn meanwhile."""
     for left in reversed(range(TRIES)):
         try:
             await drawn(row)
@@ -166,7 +167,7 @@ async def photograph(row: Locator, path: Path) -> None:
 
 
 async def show(page: Page, person: str, channel: str) -> None:
-    """Go to a channel in a person's seat."""
+    """Show a channel as a person sees it."""
     place = f"#seat={person}&channel={channel}"
     if await page.evaluate("location.hash") != place:
         await page.evaluate("place => { location.hash = place }", place)
@@ -181,7 +182,7 @@ async def drawn(row: Any) -> None:
 
 
 class Play:
-    """One game on its way, with the person's moves typed into the page."""
+    """One game being played, with the person's moves typed into the page."""
 
     def __init__(self, tab: Tab, program: Program, sheet: Sheet, game: str) -> None:
         self.tab, self.feed, self.sheet = tab, Feed(tab), sheet
@@ -233,7 +234,7 @@ class Play:
         await self.feed.until(lambda: self.ledger.read().status == "open" or None, LONG)
 
     async def speak(self, language: str) -> None:
-        """Let the person and the server read in a language."""
+        """Set the language of the person and the server."""
         you = self.tab.you
         typed = {"language": language}
         for command in ("settings", "server"):  # Persian is none of Discord's languages
@@ -241,7 +242,7 @@ class Play:
         await self.feed.until(lambda: None, 1.0)
 
     def _move(self) -> str:
-        """Return what an easy computer would play, in a puzzle some move."""
+        """Return what an easy computer would play; in a puzzle, a random move."""
         state = self.ledger.state
         computer = next(iter(self.game.computers.values()), None)
         if computer is not None:
@@ -288,12 +289,12 @@ class Play:
         await self.feed.until(lambda: self.ledger.read().step > step or None, 3.0)
 
     async def _look(self) -> None:
-        """Keep what is new in kind; press what only shows something, and keep that too."""
+        """Keep messages of a new kind; press buttons that only show something, and keep that, too."""
         while await self._pass():
             pass
 
     async def _pass(self) -> bool:
-        """Keep what is new; return whether anything was pressed."""
+        """Keep new messages; return whether anything was pressed."""
         await self.feed.until(lambda: None, 1.0 if self._fresh else 0.4)
         await self.feed.until(lambda: not self._thinking() or None, LONG)
         self._fresh = False
@@ -309,14 +310,14 @@ class Play:
         return self._fresh
 
     async def _keep_question(self, phase: str) -> None:
-        """Keep the thread's newest message once for each kind of question: some are edits."""
+        """Keep the thread's newest message once for each kind of question, as some are edits."""
         shown = [m for m in self.feed.messages.values() if m["components"] and self._place(m) == "thread"]
         if shown:
             newest = max(shown, key=lambda message: int(message["id"]))
             await self.sheet.keep(self.tab.you, f"thread-{phase}", newest)
 
     def _thinking(self) -> bool:
-        """Tell whether an answer is still worked out."""
+        """Return whether an answer is still being computed."""
         return any(message.get("flags", 0) & LOADING for message in self.feed.messages.values())
 
     def _place(self, message: Json) -> str:
@@ -344,7 +345,7 @@ class Play:
 async def at_table(
     browser: Browser, folder: Path, sizes: Sequence[tuple[int, int]] = (DESKTOP, PHONE), locale: str = "en-US"
 ) -> AsyncIterator[tuple[Tab, Program, dict[int, Page]]]:
-    """Give a fresh local table with the bot, and a page of each width at it."""
+    """Lend a fresh local table with the bot, and a page of each width at it."""
     async with AsyncExitStack() as stack:
         local = await stack.enter_async_context(await LocalDiscord.start(folder / "world"))
         point_discord_at(local.base)

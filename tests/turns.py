@@ -1,4 +1,4 @@
-"""How much is done in one turn of the event loop: what comes between two of them keeps everybody waiting."""
+"""How much is done in one turn of the event loop: whatever one turn does keeps everybody waiting."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Turns:
 
     @property
     def total(self) -> int:
-        """How much was done in all."""
+        """The total number of calls."""
         return self._done.total()
 
     @property
     def most(self) -> int:
-        """The most that was done in one turn."""
+        """The most calls in one turn."""
         return max(self._done.values(), default=0)
 
     async def _run(self) -> None:

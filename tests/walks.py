@@ -1,15 +1,15 @@
 """``python -m tests.walks``: count the files and functions that five common events pass through.
 
 Method: five people play Rainbow Pentagon with its usual options on the simulated Discord of ``tests.e2e``,
-always from the same seed; pictures are noted, not drawn. Each walk lasts from the person's act, for which
-the bot was at rest, until it is at rest again. A function counts once, however often it is called, if it
-stands under ``bot``, ``games``, ``renderers`` or ``data`` and has a name (no lambda, no comprehension, no
-module body). Every thread counts; other processes don't. The walks happen in one program in the order play,
-start, turn, table, restart, so what the earlier ones left in caches is not walked again. A crossing is a
-function that a function in another file was the first to call: whoever reads on has to turn to that file.
+always from the same seed; pictures are recorded, not drawn. Each walk begins with the person's act, when the
+bot is at rest, and lasts until it is at rest again. A function counts once, however often it is called, if it
+is under ``bot``, ``games``, ``renderers`` or ``data`` and has a name (no lambda, no comprehension, no module
+body). Every thread counts; other processes don't. The walks happen in one program in the order play, start,
+turn, table, restart, so what the earlier ones left in caches is not walked again. A crossing is a function
+whose first caller is in another file: a reader has to turn to that file.
 
-``BEFORE`` is what was counted when files were at most 300 lines long, and ``GOAL`` what a reader can hold in
-the head. A turn's rules and pictures are 20 files and 69 functions of it.
+``BEFORE`` was counted when files had at most 300 lines, and ``GOAL`` is what a reader can keep in mind. A
+turn's rules and pictures are 20 of its files and 69 of its functions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OWN = tuple(f"{ROOT / room}/" for room in ("bot", "games", "renderers", "data"))
 
 
 class Count(NamedTuple):
-    """How many files and functions a walk passes, and how often it goes on in another file."""
+    """The number of files and functions that a walk passes, and of its crossings."""
 
     files: int
     functions: int
@@ -70,9 +70,8 @@ GOAL = {
 
 
 class Step(NamedTuple):
-    """A function that was passed. ``caller``: the own function that called it first, "" for none.
-
-    ``crosses``: that one stands in another file.
+    """A function that was passed. ``caller``: the project's function that called it first, "" for none.
+    ``crosses``: that one is in another file.
     """
 
     file: str
@@ -83,7 +82,7 @@ class Step(NamedTuple):
 
 
 class Tracer:
-    """Notes the project's own functions in the order of their first call, in all threads."""
+    """Records the project's own functions in the order of their first call, in all threads."""
 
     def __init__(self) -> None:
         self.walks: dict[str, list[Step]] = {}
@@ -97,7 +96,7 @@ class Tracer:
 
     @contextmanager
     def walk(self, name: str) -> Iterator[None]:
-        """Record what is called meanwhile as the walk of this name."""
+        """Record what is called in the block as the walk of this name."""
         codes = self._now = dict[CodeType, CodeType | None]()
         try:
             yield
@@ -107,12 +106,12 @@ class Tracer:
 
 
 def is_own(code: CodeType) -> bool:
-    """Tell whether a function is the project's own and has a name."""
+    """Return whether a function is the project's own and has a name."""
     return code.co_filename.startswith(OWN) and not code.co_name.startswith("<")
 
 
 def caller_of(frame: FrameType) -> CodeType | None:
-    """Return the own function that a call came from, None if it came from elsewhere."""
+    """Return the project's function that made a call, None if the call came from elsewhere."""
     before = frame.f_back
     while before is not None and not is_own(before.f_code):
         before = before.f_back
@@ -120,7 +119,7 @@ def caller_of(frame: FrameType) -> CodeType | None:
 
 
 def step(code: CodeType, caller: CodeType | None) -> Step:
-    """Return where a function stands, and what called it."""
+    """Return a function's place and its caller."""
     file = str(Path(code.co_filename).relative_to(ROOT))
     crosses = caller is not None and caller.co_filename != code.co_filename
     return Step(
@@ -176,12 +175,12 @@ def measured() -> dict[str, list[Step]]:
 
 
 def count(steps: list[Step]) -> Count:
-    """Return how many files and functions these are, and how many crossings."""
+    """Return the number of files, functions and crossings."""
     return Count(len({one.file for one in steps}), len(steps), sum(one.crosses for one in steps))
 
 
 def table(walks: Mapping[str, list[Step]]) -> str:
-    """Return a line for each walk: files, functions and crossings before, now, and as they should be."""
+    """Return a line for each walk: files, functions and crossings before, now, and the goal."""
     lines = [f"{'walk':9}{'before':>14}{'now':>14}{'goal':>14}   from its act to"]
     for name, told in WALKS.items():
         counts = (BEFORE[name], count(walks[name]), GOAL[name])

@@ -1,4 +1,4 @@
-"""How slow this machine is now, so that a limit of time means the same on every machine."""
+"""How slow this machine is now, so that a time limit means the same on every machine."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from time import thread_time
 
 ROUNDS = 50_000
 USUAL = 0.0016
-"""Seconds of processor time that a measuring takes where the limits were set."""
+"""Seconds of processor time that a measurement took on the machine where the limits were set."""
 
 
 def slower() -> float:
-    """Return how many times as long as there a fixed piece of work takes here and now; at least 1."""
+    """Return how many times as long a fixed piece of work takes here and now as there; at least 1."""
     return max(1.0, min(_measured() for _ in range(5)) / USUAL)
 
 

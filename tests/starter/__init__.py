@@ -1,4 +1,4 @@
-"""The smallest whole game, to begin with: ``python -m tests.starter ID`` lays it out under another name."""
+"""The smallest whole game, to begin with: ``python -m tests.starter ID`` copies it under another name."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ GAME_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 def copied(game_id: str, root: Path) -> list[Path]:
-    """Copy rules, renderer and sentences into a tree, with the game's name for its own; return the files.
+    """Copy rules, renderer and sentences into a tree under the game's name; return the files.
 
     Raises:
         FileExistsError: something of this name is there already.
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{error} is there already", file=sys.stderr)
         return 2
     programs = [str(path) for path in files if path.suffix == ".py"]
-    for step in (("check", "--fix", "--exit-zero"), ("format",)):  # a name has its place among the imports
+    for step in (("check", "--fix", "--exit-zero"), ("format",)):  # the imports are sorted by name
         subprocess.run([sys.executable, "-m", "ruff", *step, "--quiet", *programs], check=True)
     print(*(path.relative_to(ROOT) for path in files), sep="\n")
     return 0

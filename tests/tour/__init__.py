@@ -1,1 +1,1 @@
-"""A tour of all that a player sees, in a real browser: ``python -m tests.tour OUT``."""
+"""A tour of everything that a player sees, in a real browser: ``python -m tests.tour OUT``."""

@@ -1,8 +1,8 @@
-"""``python -m tests.tour OUT``: show a player's every way through the bot, in one language at one width.
+"""``python -m tests.tour OUT``: show a player's every way through the bot, in one language and width.
 
 Two people sit at a local table, in a real browser. A stop is what they do on one way: open a lobby, turn the
-pages of the rules, finish a game and look at its film. Every message of a stop is kept, as OUT/STOP-NN.png,
-all of them together on OUT/sheet-NUMBER.png, and their words, alt texts, buttons and menus in OUT/words.txt.
+pages of the rules, finish a game and look at its film. Every message of a stop is kept as OUT/STOP-NN.png.
+OUT/sheet-NUMBER.png show all of them, OUT/words.txt their words, alt texts, buttons and menus.
 
 ``--language fa --width 400``; stops named after OUT are made alone: ``python -m tests.tour OUT rules ends``.
 """

@@ -1,4 +1,4 @@
-"""Who makes a tour: two people at a local table, who play, press and keep what they see."""
+"""The guides of a tour: two people at a local table, who play, press and keep what they see."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ QUICK = {"max_turns": "3", "hands": "1"}
 """Options that make a game short, where it has them."""
 
 STILL = 0.8
-"""Seconds without news after which a message stands."""
+"""Seconds without an event after which a message is final."""
 
 FORM = 844
-"""Pixels of a phone's height: a form may be no longer."""
+"""The height of a phone in pixels: a form may be no longer."""
 
 LONG = 300.0
 EDITED = 60.0
@@ -34,7 +34,7 @@ TEXT, ALT, BUTTON, MENU, FILE = 10, (11, 12), 2, 3, 13
 
 
 def words(message: Json) -> Iterator[str]:
-    """Yield every word that a message shows or reads out, each with what it is."""
+    """Yield every text that a message shows or reads out, each with its kind."""
     for part in parts(message):
         if part["type"] == TEXT:
             yield part["content"]
@@ -53,7 +53,7 @@ def words(message: Json) -> Iterator[str]:
 
 
 class Tour:
-    """Two people, the bot, and what was seen of it so far."""
+    """Two people, the bot, and what they have seen of it so far."""
 
     def __init__(self, tab: Tab, program: Program, page: Page, out: Path, language: str) -> None:
         self.tab, self.feed, self.page, self.out = tab, Feed(tab), page, out
@@ -69,7 +69,7 @@ class Tour:
     # -- acting ----------------------------------------------------------------------------------------
 
     async def slash(self, name: str, who: str = "", channel: str = "", **options: Any) -> Json:
-        """Use a command; return the answer once it stands."""
+        """Use a command; return the answer once it is final."""
         at = {"as_": who or self.tab.you, "channel": channel or self.tab.games}
         asked = await self.tab.ask(
             "slash", name=name, options={k.rstrip("_"): v for k, v in options.items()}, **at
@@ -80,7 +80,7 @@ class Tour:
         return self.feed.messages[found["id"]]
 
     async def press(self, message: Json, action: str, *values: str, who: str = "") -> Json:
-        """Press a button, or choose from a menu; return the answer, else the message as it is now."""
+        """Press a button, or choose from a menu; return the answer, or else the message as it is now."""
         at = {
             "as_": who or self.tab.you,
             "message": message["id"],
@@ -110,7 +110,7 @@ class Tour:
         await self.still()
 
     async def window(self, channel: str, stop: str) -> None:
-        """Keep a whole channel as it is seen."""
+        """Keep a whole channel as it looks."""
         await show(self.page, self.tab.you, channel)
         await self.page.set_viewport_size({"width": self.width, "height": FORM})
         await self._photograph(self.page.locator("main"), stop, [])
@@ -133,7 +133,7 @@ class Tour:
         return found
 
     async def still(self, seconds: float = STILL) -> None:
-        """Wait until nothing has changed for a while and nothing is worked out."""
+        """Wait until nothing has changed for a while and nothing is being computed."""
         while True:
             before = json.dumps(self.feed.messages, sort_keys=True)
             await self.feed.until(lambda: None, seconds)
@@ -142,11 +142,11 @@ class Tour:
                 return
 
     async def pictured(self, message: Json) -> None:
-        """Wait until a message has its picture: what is worked out tells its progress meanwhile."""
+        """Wait until a message has its picture: a computation shows its progress first."""
         await self.feed.until(lambda: has_picture(self.feed.messages[message["id"]]) or None, LONG)
 
     async def newest(self, action: str, channel: str = "") -> Json:
-        """Return the newest message with such a control; what is edited may take some seconds.
+        """Return the newest message with such a control; an edit may take some seconds.
 
         Raises:
             LookupError: there is none.
@@ -164,7 +164,7 @@ class Tour:
         return found
 
     async def close_lobbies(self) -> None:
-        """Cancel every lobby that still waits, and keep nothing of that: a channel holds only so many."""
+        """Cancel every open lobby without keeping that: the number in a channel is limited."""
 
         def waiting() -> list[str]:
             return [key for key, message in self.feed.messages.items() if control(message, "start")]
@@ -177,7 +177,7 @@ class Tour:
     # -- keeping ---------------------------------------------------------------------------------------
 
     async def keep(self, stop: str, *, by_kind: bool = False) -> None:
-        """Keep every message of the bot that is new or says something new; one of each kind alone."""
+        """Keep every message of the bot that is new or has changed; ``by_kind``: only one of each kind."""
         await self.still()
         bot = (await self.tab.ask("hello"))["bot"]["id"]
         for message in list(self.feed.messages.values()):
@@ -192,7 +192,7 @@ class Tour:
             await self._keep(stop, message)
 
     def skip(self) -> None:
-        """Take all that stands now for seen."""
+        """Count all present messages as seen."""
         for message in self.feed.messages.values():
             self._seen[message["id"]] = _shape(message)
 
@@ -205,7 +205,7 @@ class Tour:
             except AssertionError:  # somebody else's DM
                 continue
         row = self.page.locator(f'#log [data-id="{message["id"]}"]')
-        if await row.count() == 0:  # deleted meanwhile, as pings are
+        if await row.count() == 0:  # deleted meanwhile, like a ping
             return
         await self.page.set_viewport_size({"width": self.width, "height": HIGH})
         private = ["(private)"] if message.get("ephemeral_to") else []
@@ -225,7 +225,8 @@ class Tour:
     # -- games -----------------------------------------------------------------------------------------
 
     async def open(self, game: str, people: int = 1, computers: int = 1, **settings: str) -> Ledger:
-        """Open a table and start it; return its ledger. ``settings``: options beside the quick ones."""
+        """Open a table and start it; return its ledger. ``settings``: options in addition to the quick
+        ones."""
         typed = {k: QUICK[k] for k in games.all_games()[game].options if k in QUICK} | settings
         options = {"options": " ".join(f"{k}={v}" for k, v in typed.items())} if typed else {}
         await self.slash("play", game=game, **options)
@@ -256,7 +257,7 @@ class Tour:
         return await self.press(said, "sure", who=who) if control(said, "sure") else said
 
     async def play(self, ledger: Ledger, steps: int = 1000) -> None:
-        """Play so many steps, or to the end."""
+        """Play ``steps`` steps, or to the end."""
         while (entry := ledger.read()).status == "open" and entry.step < steps:
             ask = ledger.ask
             for seat in (0, 1):
@@ -281,7 +282,7 @@ class Tour:
 
 
 def _shape(message: Json) -> str:
-    """Return what a message says and shows, to compare."""
+    """Return what a message says and shows, for comparison."""
     return json.dumps([message["components"], len(message["attachments"])], sort_keys=True)
 
 

@@ -1,4 +1,4 @@
-"""The stops of a tour: what is done on each way."""
+"""The stops of a tour: what the guides do at each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PAGES = 12
 
 
 async def settings(tour: Tour) -> None:
-    """What a person, a server, and the bot about a person have set."""
+    """The settings of a person and of a server, and the data about a person."""
     for name in (
         "help", "settings", "server", "notify", "privacy", "tables", "profile", "history", "block", "saved",
         "match",
@@ -32,7 +32,7 @@ async def settings(tour: Tour) -> None:
 
 
 async def rules(tour: Tour) -> None:
-    """Each game's rules, page by page; a lesson of what stands behind it."""
+    """Each game's rules, page by page; a lesson about the theory behind a game."""
     for game in SEVERAL:
         page = await tour.slash("rules", game=game)
         await tour.keep(f"rules-{game}")
@@ -141,7 +141,7 @@ async def advance(tour: Tour) -> None:
         begins = {"first": "host"} if game == "twigs" else {}
         ledger = await tour.open(game, people=2, computers=max(0, need - 2), **begins)
         if begins:
-            await tour.play(ledger, 1)  # there is nothing that a twig could touch before
+            await tour.play(ledger, 1)  # before that there is nothing that a twig could touch
         tour.skip()
         shown = await tour.slash("advance", table=ledger.number)
         await tour.keep(f"advance-{game}")
@@ -156,7 +156,7 @@ async def advance(tour: Tour) -> None:
 
 
 async def follow(tour: Tour) -> None:
-    """A spectator: the button at the table, the games that go on, a turn and the end by DM."""
+    """A spectator: the button at the table, the running games, a turn and the end by DM."""
     haru = str(tour.tab.people[2]["id"])
     await tour.slash("watch", who=haru)
     await tour.keep("watch-none")
@@ -232,7 +232,7 @@ async def _loses(tour: Tour, number: int) -> None:
 
 
 async def places(tour: Tour) -> None:
-    """A forum: a post for each table, with tags for its game and how it stands."""
+    """A forum: a post for each table, with tags for its game and its state."""
     forum = str(next(c["id"] for c in tour.tab.channels if c["type"] == 15))
     await tour.window(forum, "places-empty")
     await tour.slash("server", allow=forum)
@@ -280,7 +280,7 @@ async def match(tour: Tour) -> None:
 
 
 async def ends(tour: Tour) -> None:
-    """A short game of each kind, and what is told after it."""
+    """A short game of each kind, and what is shown after it."""
     for game in SEVERAL:
         try:
             await _ends(tour, game)
@@ -290,7 +290,7 @@ async def ends(tour: Tour) -> None:
 
 
 async def _ends(tour: Tour, game: str) -> None:
-    """Play a game, and look at what is told after it."""
+    """Play a game, and look at what is shown after it."""
     need = games.all_games()[game].seats[0]
     ledger = await tour.open(game, people=2, computers=max(0, need - 2))
     await tour.keep(f"{game}-begins")
@@ -298,7 +298,7 @@ async def _ends(tour: Tour, game: str) -> None:
     await tour.keep(f"{game}-goes", by_kind=True)
     if game == "pentago":
         await tour.play(ledger, 10)
-    if game == "pentago" and ledger.read().status == "open":  # ten moves by chance may have made a row
+    if game == "pentago" and ledger.read().status == "open":  # ten random moves may have made a row
         await tour.press(await tour.slash("resign", table=ledger.number), "resign")
     await tour.play(ledger)
     await tour.keep(f"{game}-ends", by_kind=True)
@@ -329,7 +329,7 @@ async def rematch(tour: Tour) -> None:
 
 
 async def club(tour: Tour) -> None:
-    """What is remembered once something was played."""
+    """What the bot remembers once something was played."""
     for name in ("profile", "history", "tables"):
         await tour.slash(name)
     for game in ("pentago", "twigs"):
@@ -339,7 +339,7 @@ async def club(tour: Tour) -> None:
 
 
 async def tournament(tour: Tour) -> None:
-    """A tournament of two, from its call to the last standing, and one that nobody has joined."""
+    """A tournament of two, from its call to the final standings, and one that nobody has joined."""
     await tour.slash("tournament")
     await tour.slash("tournament", game="pentago", rounds=2, round_time="1 hour")
     await tour.keep("tournament-call")
@@ -383,17 +383,17 @@ def _rows(tour: Tour, wanted: str) -> list[tuple[int]]:
 
 
 async def _resigned(tour: Tour, number: int) -> None:
-    """Wait for the end of a table; a ledger does not fold what is no move."""
+    """Wait for the end of a table that no move ends: a ledger replays only moves."""
     assert await tour.feed.until(lambda: _rows(tour, f"id = {number} AND status = 'over'") or None, LONG)
     await tour.still()
 
 
 async def practice(tour: Tour) -> None:
-    """What is learned from one's own mistakes: nothing yet, a position, a hint, the answer."""
+    """Practice from one's own mistakes: nothing yet, a position, a hint, the answer."""
     await tour.slash("practice")
     await tour.keep("practice-none")
     ledger = await tour.open("pentago", people=2, computers=0)
-    # Whoever begins, which is drawn, these answers miss wins that are proven at once, also on a busy machine.
+    # Whoever is drawn to begin, these answers miss wins that are proven at once, even on a busy machine.
     for _ in range(12):
         for seat in (0, 1):
             if ledger.read().status == "open" and ledger.ask is not None and seat in ledger.ask.pending:

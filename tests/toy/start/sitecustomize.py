@@ -1,7 +1,6 @@
-"""Found by Python's start-up when this folder is on its path: the process begins with the toy installed.
+"""Imported by Python at start-up if this folder is on its path: it installs the toy in the process.
 
-A host in a process of its own makes its catalogs itself, from the folders that it knows; here it knows one
-more.
+A host in another process makes its own catalogs from the folders it knows; here it knows one more.
 """
 
 from data.words import CATALOGS, Catalogs

@@ -17,7 +17,7 @@ NUMBERS = ("1", "2", "3", "4", "5", "6")
 
 @dataclass(frozen=True, slots=True)
 class StarterView(View):
-    """``named``: by seat, the numbers of the round before. ``own``: the viewer's, not sent yet."""
+    """``named``: by seat, the numbers of the previous round. ``own``: the viewer's, not sent yet."""
 
     scores: tuple[int, ...]
     turn: int = 1
@@ -60,7 +60,7 @@ class Starter(ListedGame[State, StarterView]):
         return NUMBERS if view.turn <= ROUNDS else ()
 
     def preview(self, view: StarterView, move: str) -> StarterView:
-        """Show the number beside the points before it is sent."""
+        """Show the number next to the points before it is sent."""
         return replace(view, own=move)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:

@@ -116,7 +116,7 @@ class Toy(Game[ToyState, ToyView]):
         return Step(after, tuple(events))
 
     def default(self, s: ToyState, seat: Seat, rng: Rng) -> str:
-        """Any letter by chance; or keep."""
+        """A random letter; or keep."""
         return BIDS[0] if s.picks else rng.choice(PICKS[:4])
 
     def view(self, s: ToyState, seat: Seat | None) -> ToyView:
@@ -137,7 +137,7 @@ class Toy(Game[ToyState, ToyView]):
         return bid_menu(view, built) if view.picks else pick_menu(view, built)
 
     def brief(self, view: ToyView) -> Args:
-        """The own number, and a move that is legal now."""
+        """The viewer's number, and a move that is legal now."""
         return {"example": BIDS[1] if view.picks else PICKS[-1], "secret": view.secret or 0}
 
     def outcome(self, s: ToyState) -> Outcome | None:

@@ -1,4 +1,4 @@
-"""What is known of a game of Toy: the whole of it, and what one seat may see."""
+"""The state of a game of Toy, and what one seat may see of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LETTER_WORTH = 3
 
 @dataclass(frozen=True, slots=True)
 class ToyState:
-    """``picks``: each seat's letters, empty before the reveal. ``bids``: what was added, seat by seat."""
+    """``picks``: each seat's letters, empty before the reveal. ``bids``: what each seat added."""
 
     high: int
     goal: str
@@ -25,7 +25,7 @@ class ToyState:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return len(self.secrets)
 
     @property
@@ -36,7 +36,7 @@ class ToyState:
 
 @dataclass(frozen=True, slots=True)
 class ToyView(View):
-    """``secret``: the own number; ``secrets``: all of them, after the end. ``built``: a move begun."""
+    """``secret``: the viewer's number; ``secrets``: all of them, after the end. ``built``: a move begun."""
 
     seats: int
     high: int
