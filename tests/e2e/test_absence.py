@@ -39,7 +39,9 @@ async def miss(club: Club, present: Player, turns: int) -> None:
         await club.wait(SECONDS)
 
 
-async def test_two_misses_in_a_row_and_a_computer_sits_in_told_to_that_player_alone(tmp_path: Path) -> None:
+async def test_after_two_misses_in_a_row_a_computer_sits_in_and_only_that_player_is_told(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await miss(club, ben, 1)
@@ -55,7 +57,7 @@ async def test_two_misses_in_a_row_and_a_computer_sits_in_told_to_that_player_al
         assert f"<@{ann.id}>" in said(thread.history()[-1])
 
 
-async def test_the_table_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
+async def test_the_table_does_not_wait_for_anybody_who_is_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await miss(club, ben, 2)
@@ -66,7 +68,7 @@ async def test_the_table_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
         assert len([m for m in ann.inbox if "missed two turns" in said(m)]) == 1
 
 
-async def test_the_turn_of_who_is_away_takes_seconds_and_calls_nobody(tmp_path: Path) -> None:
+async def test_the_turn_of_somebody_who_is_away_takes_seconds_and_pings_nobody(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], game="pentago", options="seconds=100")
@@ -89,7 +91,7 @@ async def test_the_turn_of_who_is_away_takes_seconds_and_calls_nobody(tmp_path: 
         assert not any(f"<@{away.id}>" in said(message) for message in thread.history()[-2:])
 
 
-async def test_a_pause_says_whose_it_is_and_offers_to_go_on(tmp_path: Path) -> None:
+async def test_a_pause_says_whose_it_is_and_offers_to_resume(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await ann.do_at_table("pause")
@@ -100,7 +102,7 @@ async def test_a_pause_says_whose_it_is_and_offers_to_go_on(tmp_path: Path) -> N
         assert club.hosted().row.status == "open"
 
 
-async def test_a_pause_stays_that_of_the_host_who_leaves(tmp_path: Path) -> None:
+async def test_a_pause_still_belongs_to_the_host_who_leaves(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         thread = await club.table([ann, ben, cy], options="seconds=400")
@@ -135,7 +137,7 @@ async def test_nobody_takes_an_open_question_from_a_computer_while_another_is_ab
         assert sum(seat.wants_back for seat in club.hosted().seats) == 2
 
 
-async def test_who_comes_back_first_hosts_a_table_that_its_host_has_left(tmp_path: Path) -> None:
+async def test_whoever_comes_back_first_hosts_a_table_that_its_host_has_left(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         await club.table([ann, ben, cy], options="seconds=400")
@@ -150,7 +152,7 @@ async def test_who_comes_back_first_hosts_a_table_that_its_host_has_left(tmp_pat
         assert "Pause" not in (await ann.slash("table", table=1)).buttons
 
 
-async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
+async def test_whoever_is_away_comes_back_by_answering(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         await miss(club, ben, 2)
@@ -163,7 +165,7 @@ async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
         assert club.hosted().row.step == 3
 
 
-async def test_who_is_away_takes_the_seat_back_while_others_are_to_move(tmp_path: Path) -> None:
+async def test_whoever_is_away_takes_the_seat_back_while_others_are_to_move(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         away, present, thread = await duel(club)
         for _ in range(2):
@@ -250,7 +252,7 @@ async def test_being_forgotten_does_not_tell_who_was_away(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("goes", [Player.leave, forget])
-async def test_a_game_goes_on_for_who_is_about_to_be_back_though_all_others_go(
+async def test_a_game_continues_for_somebody_about_to_return_though_all_others_leave(
     tmp_path: Path, goes: Goes
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -266,7 +268,7 @@ async def test_a_game_goes_on_for_who_is_about_to_be_back_though_all_others_go(
 
 
 @pytest.mark.parametrize("goes", [Player.leave, forget])
-async def test_who_goes_does_not_show_whether_they_had_answered(tmp_path: Path, goes: Goes) -> None:
+async def test_leaving_does_not_show_whether_somebody_had_answered(tmp_path: Path, goes: Goes) -> None:
     """A number before and one after it would tell, so until the next question there is none."""
     told = []
     for had_answered in (True, False):
@@ -284,7 +286,7 @@ async def test_who_goes_does_not_show_whether_they_had_answered(tmp_path: Path, 
     assert told[0] == told[1]
 
 
-async def test_who_was_present_leaves_and_comes_back_as_such(tmp_path: Path) -> None:
+async def test_whoever_was_present_leaves_and_comes_back_as_such(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await miss(club, ben, 2)
@@ -296,7 +298,7 @@ async def test_who_was_present_leaves_and_comes_back_as_such(tmp_path: Path) -> 
 # -- leaving and coming back -----------------------------------------------------------------------------
 
 
-async def test_who_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp_path: Path) -> None:
+async def test_whoever_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         left = await ann.leave()
@@ -332,7 +334,7 @@ async def test_leaving_asks_once_and_tells_what_it_costs(tmp_path: Path) -> None
         assert "Take my seat back" in left.buttons
 
 
-async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> None:
+async def test_whoever_leaves_alone_is_told_that_the_table_waits(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         thread = await club.table([ann], "easy")
@@ -376,7 +378,7 @@ async def test_whoever_comes_after_two_who_stay_away_is_asked(tmp_path: Path, ra
         assert all(seat.standin for seat in (await club.stored()).seats)
 
 
-async def test_questions_that_tell_of_no_absence_let_a_game_sleep_no_sooner(
+async def test_questions_that_show_no_absence_let_a_game_sleep_no_sooner(
     tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -420,7 +422,7 @@ async def test_a_table_that_all_have_left_offers_the_way_back_itself(tmp_path: P
         assert club.hosted().row.status == "open"
 
 
-async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobodys_room(
+async def test_a_table_that_all_have_left_sleeps_after_a_day_and_counts_for_no_limit(
     tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -478,7 +480,7 @@ async def test_a_host_who_waits_for_their_seat_is_told_that_they_host(tmp_path: 
         assert sum("You are the host of Euler Game #1 now" in said(message) for message in ben.inbox) == 1
 
 
-async def test_who_waits_for_a_seat_hears_so_and_can_give_it_up(tmp_path: Path) -> None:
+async def test_whoever_waits_for_a_seat_is_told_so_and_can_give_it_up(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         back = await ann.press((await ann.leave()).message, "Take my seat back")
@@ -500,7 +502,7 @@ async def test_nobody_alone_pauses_while_another_is_about_to_be_back(tmp_path: P
         assert club.hosted().row.status == "open"
 
 
-async def test_who_waits_for_a_seat_resumes_what_was_paused_without_them(tmp_path: Path) -> None:
+async def test_whoever_waits_for_a_seat_resumes_what_was_paused_without_them(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await turns_played(club)
         await ben.press_at_table("Pause")
@@ -541,7 +543,7 @@ async def duel(club: Club) -> tuple[Player, Player, Any]:
     return (ann, ben, thread) if club.seat_of(ann) in ask.pending else (ben, ann, thread)
 
 
-async def test_who_leaves_turns_to_a_computer_loses_more_of_them_each_time(tmp_path: Path) -> None:
+async def test_whoever_lets_a_computer_play_loses_more_turns_each_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, _ = await duel(club)
         seat = club.seat_of(first)
@@ -559,7 +561,7 @@ async def test_who_leaves_turns_to_a_computer_loses_more_of_them_each_time(tmp_p
         assert {who for ((answered, _, who),) in steps if answered != seat} == {"person"}
 
 
-async def test_who_is_away_is_told_so_once_while_others_take_their_turns(tmp_path: Path) -> None:
+async def test_whoever_is_away_is_told_so_once_while_others_take_their_turns(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         away, *others = people = club.people("ann", "ben", "cho")
         await club.table(people, game="twigs", options="seconds=100")
@@ -625,7 +627,7 @@ def signed(club: Club, message: Any) -> list[str]:
     return [name.removeprefix(PLAYED_FOR) for name in names if name.startswith(PLAYED_FOR)]
 
 
-async def test_pictures_tell_for_whom_a_computer_played_from_its_first_step_on(tmp_path: Path) -> None:
+async def test_pictures_show_who_a_computer_played_for_from_its_first_step_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
         name = club.hosted().seats[club.seat_of(first)].name
@@ -643,7 +645,7 @@ async def test_pictures_tell_for_whom_a_computer_played_from_its_first_step_on(t
         assert sentence in alts(private)[0]
 
 
-async def test_where_answers_are_anonymous_the_last_picture_alone_tells_of_a_computer(tmp_path: Path) -> None:
+async def test_where_answers_are_anonymous_only_the_last_picture_shows_a_computer(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], options="max_turns=4 seconds=400")
@@ -695,7 +697,7 @@ async def test_a_table_names_nobody_who_is_away_among_those_that_it_waits_for(tm
         assert "Waiting for ann" not in shown
 
 
-async def test_a_table_where_a_computer_sits_in_is_listed_so_and_no_receipt_tells_of_it(
+async def test_a_table_where_a_computer_sits_in_is_listed_as_such_and_no_receipt_mentions_it(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -742,7 +744,7 @@ async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: P
 REFUSED = "banned from this server’s tables"
 
 
-async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> None:
+async def test_whoever_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         shown = await boss.slash("server", ban=eva.member)
@@ -758,7 +760,7 @@ async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> Non
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. eva"]
 
 
-async def test_who_is_banned_is_paired_in_no_further_round_of_a_tournament(tmp_path: Path) -> None:
+async def test_whoever_is_banned_is_paired_in_no_further_round_of_a_tournament(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, (ann, ben, cy, eva) = club.boss(), club.people("ann", "ben", "cy", "eva")
         call = await opened(club, ann, ben, cy, eva, rounds=3, late=2)
@@ -777,7 +779,7 @@ async def test_who_is_banned_is_paired_in_no_further_round_of_a_tournament(tmp_p
         assert "The host has removed you" in (await eva.press(club.again(call), "Join")).said
 
 
-async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) -> None:
+async def test_whoever_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         await boss.slash("server", ban=eva.member)
@@ -788,7 +790,7 @@ async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) ->
         assert all(f"<@{eva.id}>" not in sent.text for sent in club.wire.public)
 
 
-async def test_who_was_invited_before_the_ban_does_not_accept(tmp_path: Path) -> None:
+async def test_whoever_was_invited_before_the_ban_does_not_accept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         lobby = await club.open(ann, invite=eva.member)
@@ -797,7 +799,7 @@ async def test_who_was_invited_before_the_ban_does_not_accept(tmp_path: Path) ->
         assert club.bot.dealer.registry.lobby(1).seats[1].state == "invited"
 
 
-async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) -> None:
+async def test_whoever_sits_keeps_the_seat_and_the_manager_is_told(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         await club.table([ann, eva])
@@ -854,7 +856,7 @@ async def test_a_game_that_was_left_is_no_seat(tmp_path: Path) -> None:
         assert "is already at" not in (await boss.slash("server", ban=eva.member)).said
 
 
-async def test_who_was_not_banned_is_not_unbanned(tmp_path: Path) -> None:
+async def test_whoever_was_not_banned_is_not_unbanned(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, eva = club.boss(), club.person("eva")
         told = await boss.slash("server", unban=eva.member)
@@ -903,7 +905,7 @@ async def test_a_host_pauses_a_rated_game_alone_twice_for_an_hour_each(
         assert (club.hosted().row.status, club.hosted().row.paused_until) == ("paused", None)
 
 
-async def test_who_hosts_next_has_no_more_pauses_than_are_left(tmp_path: Path) -> None:
+async def test_whoever_hosts_next_has_no_more_pauses_than_are_left(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben, cho], game="diamant")
@@ -932,7 +934,7 @@ async def test_one_alone_stops_the_clock_for_as_long_as_an_answer_has_within_an_
         assert club.hosted().row.paused_until == club.clock.now() + longest
 
 
-async def test_a_host_gives_themselves_no_more_time_than_they_pause(tmp_path: Path) -> None:
+async def test_a_host_extends_their_own_turn_no_more_often_than_they_may_pause(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], game="pentago")
@@ -1038,7 +1040,7 @@ async def test_a_seat_that_is_not_confirmed_is_free_again(tmp_path: Path) -> Non
         assert await club.begin(ann, lobby) is not None
 
 
-async def test_who_presses_start_late_plays_without_who_has_not_confirmed(tmp_path: Path) -> None:
+async def test_whoever_presses_start_late_plays_without_anybody_who_has_not_confirmed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
         lobby = await club.open(ann, game="diamant")
@@ -1055,7 +1057,7 @@ async def test_who_presses_start_late_plays_without_who_has_not_confirmed(tmp_pa
         assert [seat.person_id for seat in (await club.stored()).seats] == staying
 
 
-async def test_several_changes_ring_once_and_a_change_taken_back_asks_nobody(tmp_path: Path) -> None:
+async def test_several_changes_ping_once_and_a_change_taken_back_asks_nobody(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, lobby = await gathered(club)
         mark = club.wire.mark()
@@ -1214,7 +1216,7 @@ async def test_a_manager_ends_at_once_what_counts_for_nobody(tmp_path: Path) -> 
             assert why in said(told)
 
 
-async def test_who_plays_alone_against_computers_escapes_no_loss_by_a_friend(tmp_path: Path) -> None:
+async def test_whoever_plays_alone_against_computers_escapes_no_loss_by_a_friend(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, boss = club.person("ann"), club.person("boss")
         await club.table([ann], "easy")
@@ -1247,7 +1249,7 @@ async def test_where_answers_are_anonymous_whoever_has_left_is_asked_too(tmp_pat
         assert 1 not in club.bot.dealer.registry.tables
 
 
-async def test_a_question_that_the_games_own_end_overtakes_goes(tmp_path: Path) -> None:
+async def test_a_question_is_removed_when_the_game_itself_ends_first(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _, _ = await asked(club)
         await ann.do((await ann.slash("resign", table=1)).message, "resign")

@@ -182,7 +182,7 @@ async def test_a_new_order_answers_after_an_answer_of_the_old_one_was_withdrawn(
             assert club.hosted().answers[club.seat_of(ben)].move == "stay"
 
 
-async def test_whoever_answers_by_an_order_is_called_by_dm_to_what_comes_next(tmp_path: Path) -> None:
+async def test_whoever_answers_by_an_order_is_pinged_by_dm_for_the_next_question(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.table(people := club.people("ann", "ben"), game="pentago")
         mover, other = in_turn(club, people)
@@ -197,7 +197,7 @@ async def test_whoever_answers_by_an_order_is_called_by_dm_to_what_comes_next(tm
         assert "it’s your move" not in "".join(map(said, other.inbox[heard:]))
 
 
-async def test_an_order_that_is_laid_while_a_bank_runs_is_given(tmp_path: Path) -> None:
+async def test_an_order_that_is_set_while_a_bank_runs_is_played(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
         await club.table(people, "easy", game="diamant", options="seconds=30 bank=60")
@@ -227,7 +227,7 @@ async def test_an_order_answers_however_little_time_is_left(tmp_path: Path, *, r
         assert club.hosted().answers[club.seat_of(people[1])].move == "stay"
 
 
-async def test_what_is_undone_or_withdrawn_is_given_no_more(tmp_path: Path) -> None:
+async def test_what_is_undone_or_withdrawn_is_no_longer_played(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben = people = club.people("ann", "ben")
         await club.table(people, "easy", game="diamant")
@@ -265,7 +265,7 @@ async def seen_by_others(folder: Path, *, ordered: bool) -> list[str]:
         return [re.sub("[0-9a-f]{16,}", "#", text) for text in (*before, *counted, *after)]
 
 
-async def test_nobody_else_can_tell_that_an_answer_was_laid_down_in_advance(tmp_path: Path) -> None:
+async def test_nobody_else_can_tell_that_an_answer_was_set_in_advance(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     one.mkdir()
     other.mkdir()

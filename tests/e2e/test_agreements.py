@@ -78,7 +78,7 @@ async def test_at_a_computers_table_the_board_offers_no_draw(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_resigns_is_asked_once_and_loses(tmp_path: Path, game: str) -> None:
+async def test_whoever_resigns_is_asked_once_and_loses(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club, game)
         await move(club, first)
@@ -322,7 +322,7 @@ async def test_where_it_does_not_exist_one_sentence_says_so(tmp_path: Path) -> N
         assert "only in two-player games" in (await ann.slash("resign", table=2)).said
 
 
-async def test_who_left_agrees_to_nothing(tmp_path: Path) -> None:
+async def test_whoever_left_agrees_to_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, _ = await duel(club)
         await move(club, first)

@@ -351,7 +351,9 @@ async def test_a_better_result_takes_the_place_also_after_a_restart(tmp_path: Pa
         assert "A new best on this server!" in said(club.open_message(thread))
 
 
-async def test_a_solution_is_shown_to_whoever_asks_twice_and_its_result_is_no_best(tmp_path: Path) -> None:
+async def test_a_solution_is_shown_to_whoever_asks_twice_and_the_result_counts_as_no_best(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await begun(club, ann)
@@ -368,7 +370,9 @@ async def test_a_solution_is_shown_to_whoever_asks_twice_and_its_result_is_no_be
         assert await club.store.best(club.guild.id, "twigs_tree") is None
 
 
-async def test_who_has_seen_a_solution_sets_no_best_at_another_table_of_that_puzzle(tmp_path: Path) -> None:
+async def test_whoever_has_seen_a_solution_sets_no_best_at_another_table_of_that_puzzle(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await begun(club, ann)
@@ -387,7 +391,7 @@ async def test_who_has_seen_a_solution_sets_no_best_at_another_table_of_that_puz
 
 
 @pytest.mark.parametrize("way", ["leave", "end"])
-async def test_who_leaves_a_puzzle_or_ends_it_has_seen_its_solution_all_the_same(
+async def test_whoever_leaves_a_puzzle_or_ends_it_has_seen_its_solution_all_the_same(
     tmp_path: Path, way: str
 ) -> None:
     async with club_at(tmp_path) as club:

@@ -531,7 +531,7 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
         assert any("Turn 1:" in said(message) for message in second.history())
 
 
-async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Path) -> None:
+async def test_a_click_on_an_option_that_no_longer_exists_gets_a_sentence(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann)
@@ -540,7 +540,7 @@ async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Pa
         assert "too old to use" in told.said
 
 
-async def test_finished_tables_do_not_stay_at_hand_for_ever(
+async def test_finished_tables_do_not_stay_in_memory_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.dealer.registry.FINISHED_KEPT", 1)
@@ -610,7 +610,7 @@ async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -
         assert edits_of(club, club.open_message(thread), mark) == []
 
 
-async def test_answers_do_not_put_off_the_edit_that_tells_of_something_else(tmp_path: Path) -> None:
+async def test_answers_do_not_delay_the_edit_that_shows_something_else(tmp_path: Path) -> None:
     async with club_at(tmp_path, edit_gap=GAP) as club:
         people = club.people("ann", "ben", "cho")
         thread = await club.table(people, game="rainbow_pentagon")
@@ -690,7 +690,7 @@ async def test_another_amount_takes_a_click_and_a_number(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("with_toy")
 @pytest.mark.parametrize("amount", first(2, ["4", "two", "0", "-1", "2 2"]))
-async def test_an_amount_that_can_not_be_changes_nothing(tmp_path: Path, amount: str) -> None:
+async def test_an_impossible_amount_changes_nothing(tmp_path: Path, amount: str) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, thread = await bidding(club)
         step = club.hosted().row.step

@@ -68,7 +68,7 @@ async def test_of_two_who_sit_down_at_once_only_one_does(tmp_path: Path) -> None
         assert [seat.name for seat in lobby.seats] == ["cho", "ann"]
 
 
-async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:
+async def test_nor_do_they_at_somebody_elses_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await blocking(club)
         lobby = await club.open(club.person("cho"))
@@ -76,7 +76,7 @@ async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:
         assert "can’t join" in (await ben.press(club.again(lobby), "Join")).said
 
 
-async def test_nor_at_a_rematch(tmp_path: Path) -> None:
+async def test_nor_do_they_at_a_rematch(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = people = club.people("ann", "ben", "cho")
         thread = await played_once(club, people)

@@ -53,7 +53,7 @@ def parts(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from command.get("options", ())
 
 
-async def test_there_is_every_command(told: list[dict[str, Any]]) -> None:
+async def test_every_command_exists(told: list[dict[str, Any]]) -> None:
     names = {command["name"] for command in told}
     assert names == ALL, "add a new command to the table in docs/playing.md"
 
@@ -131,13 +131,13 @@ async def test_what_concerns_a_server_is_for_servers_and_the_rest_for_dms_too(
     ]  # fmt: skip
 
 
-async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:
+async def test_discord_gets_the_commands_again_only_after_a_change(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.restart()
         assert len(tellings(club)) == 1
 
 
-async def test_what_another_version_told_discord_is_put_right(tmp_path: Path) -> None:
+async def test_what_another_version_sent_to_discord_is_corrected(tmp_path: Path) -> None:
     """An older version that comes back with a backup finds its own note, and the newer version's commands."""
     async with club_at(tmp_path) as club:
         club.env.backend.register_commands(None, [{"name": "newer", "description": "Of the next version"}])
@@ -242,7 +242,7 @@ async def test_tables_lists_mine_in_every_server(tmp_path: Path) -> None:
         assert "waiting for others" in lines[1]
 
 
-async def test_of_a_table_without_a_clock_no_end_is_told(tmp_path: Path) -> None:
+async def test_no_end_is_shown_for_a_table_without_a_clock(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("puzzle", puzzle="twigs_tree")
@@ -262,7 +262,7 @@ async def test_settings_are_kept_and_each_alone(tmp_path: Path) -> None:
         assert "Language: same as Discord" in shown
 
 
-async def test_who_answers_at_the_table_gets_no_prompts_by_dm(tmp_path: Path) -> None:
+async def test_whoever_answers_at_the_table_gets_no_prompts_by_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await ann.slash("settings", answers="table")

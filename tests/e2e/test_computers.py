@@ -91,7 +91,7 @@ def _shape(path: str) -> str:
 
 
 @pytest.mark.usefixtures("_same_deal")
-async def test_what_a_computer_has_chosen_shows_in_nothing_before_the_deal(tmp_path: Path) -> None:
+async def test_nothing_shows_what_a_computer_has_chosen_before_the_deal(tmp_path: Path) -> None:
     runs = [await turn(tmp_path / str(chosen), chosen) for chosen in (0, 40, -1)]
     befores, shapes, moves = zip(*runs, strict=True)
     assert len(set(moves)) == 3
@@ -317,7 +317,7 @@ async def test_where_answers_stay_face_down_nobody_is_named(tmp_path: Path) -> N
         assert NAMED not in words
 
 
-async def test_where_answers_are_anonymous_a_failed_stand_in_is_told_at_the_end(tmp_path: Path) -> None:
+async def test_where_answers_are_anonymous_a_failed_stand_in_is_shown_at_the_end(tmp_path: Path) -> None:
     """Before, it would show that a computer sits in for somebody who is away."""
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club, options="seconds=60")
@@ -371,7 +371,7 @@ async def sealed(club: Club) -> list[int]:
 
 
 @pytest.mark.parametrize(("seconds", "instant"), [(QUICK, 0.5), (SLOW_PACE, 0.5), (0.6, 1.0), (0.9, 1.0)])
-async def test_a_turn_is_dealt_at_an_instant_that_does_not_hang_on_the_thinking(
+async def test_a_turn_is_dealt_at_an_instant_that_does_not_depend_on_the_thinking(
     tmp_path: Path, seconds: float, instant: float
 ) -> None:
     with thinking(seconds):
@@ -385,7 +385,7 @@ async def test_a_turn_is_dealt_at_an_instant_that_does_not_hang_on_the_thinking(
 
 
 @pytest.mark.parametrize("seconds", [QUICK, SLOW_PACE])
-async def test_who_sits_in_for_somebody_thinks_as_unseen(tmp_path: Path, seconds: float) -> None:
+async def test_a_stand_in_thinks_as_unseen_as_any_computer(tmp_path: Path, seconds: float) -> None:
     with thinking(seconds):
         async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = await with_ben_away(club)

@@ -118,7 +118,7 @@ async def test_a_wrong_try_explains_and_the_question_stays(tmp_path: Path) -> No
         assert answer(club) not in "\n".join(map(said, ann.inbox))
 
 
-async def test_the_end_tells_tries_time_and_streak_and_is_kept(tmp_path: Path) -> None:
+async def test_the_end_shows_tries_time_and_streak_and_is_kept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -154,7 +154,7 @@ async def test_nobody_is_timed_while_they_are_away(tmp_path: Path) -> None:
         assert "11 minutes" in (await ann.slash("daily")).said
 
 
-async def test_the_marks_tell_which_tries_were_near(tmp_path: Path) -> None:
+async def test_the_marks_show_which_tries_were_near(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         while puzzle(club).game != "diamant_daily":
@@ -171,7 +171,9 @@ async def test_the_marks_tell_which_tries_were_near(tmp_path: Path) -> None:
         assert f"{marks}✅" in (await ann.slash("daily")).said
 
 
-async def test_who_asks_again_gets_the_result_with_its_answer_also_after_a_restart(tmp_path: Path) -> None:
+async def test_whoever_asks_again_gets_the_result_with_its_answer_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -187,7 +189,7 @@ async def test_who_asks_again_gets_the_result_with_its_answer_also_after_a_resta
         assert await club.store.newest_table() == 1
 
 
-async def test_giving_up_stands_back_behind_the_tries(tmp_path: Path) -> None:
+async def test_giving_up_is_less_prominent_than_the_tries(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         while puzzle(club).game != "diamant_daily":
@@ -244,7 +246,7 @@ async def test_the_end_stands_below_what_was_typed_last(tmp_path: Path) -> None:
         assert board.id not in [message.id for message in ann.inbox]
 
 
-async def test_giving_up_tells_the_answer_and_breaks_no_law(tmp_path: Path) -> None:
+async def test_giving_up_shows_the_answer_and_breaks_no_law(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -275,7 +277,7 @@ async def test_nobody_leaves_a_puzzle_at_which_nobody_waits(tmp_path: Path) -> N
         assert club.hosted(1).people == {ann.id}
 
 
-async def test_who_left_a_puzzle_while_that_was_possible_hears_how_to_come_back(tmp_path: Path) -> None:
+async def test_whoever_left_a_puzzle_while_that_was_possible_is_told_how_to_come_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -304,7 +306,7 @@ async def test_the_streak_goes_on_over_the_days(tmp_path: Path) -> None:
         assert "Streak: 4 days" in said(ann.newest)
 
 
-async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle(tmp_path: Path) -> None:
+async def test_whoever_has_read_an_answer_wins_no_streak_with_another_servers_puzzle(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -377,7 +379,7 @@ async def test_the_next_one_comes_at_midnight_where_one_is_now(
 
 
 @pytest.mark.parametrize(("zone", "hours"), [("Los Angeles", 24), ("서울", 20)])
-async def test_who_names_a_zone_after_they_began_has_until_their_own_midnight(
+async def test_whoever_names_a_zone_after_they_began_has_until_their_own_midnight(
     tmp_path: Path, zone: str, hours: int
 ) -> None:
     """That is what the time of the next puzzle says; where midnight has passed, nobody loses the day."""
@@ -422,7 +424,7 @@ async def test_what_was_solved_in_time_counts_though_the_bot_reads_it_on_the_nex
         assert row.spent < row.ended - row.began < DAY
 
 
-async def test_who_may_not_write_in_the_channel_writes_nothing_there_by_a_card(tmp_path: Path) -> None:
+async def test_whoever_may_not_write_in_the_channel_writes_nothing_there_by_a_card(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         for number, player in enumerate((ann, ben), start=1):
@@ -475,7 +477,7 @@ async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: P
         assert club.hosted(2).row.host_id == ben.id
 
 
-async def test_who_shares_it_in_turn_in_two_channels_is_heard_once_in_each(tmp_path: Path) -> None:
+async def test_whoever_shares_it_in_turn_in_two_channels_is_heard_once_in_each(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, other = club.person("ann"), club.guild.create_text_channel("other")
         await ann.slash("daily")
@@ -504,7 +506,7 @@ async def test_in_a_thread_the_card_takes_the_right_to_send_in_threads(
         assert ("send messages in threads" in shown.said) is not bool(posts)
 
 
-async def test_who_has_left_the_server_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
+async def test_whoever_has_left_the_server_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -515,7 +517,7 @@ async def test_who_has_left_the_server_posts_nothing_there_from_their_dm(tmp_pat
         assert list(club.channel.history()) == []
 
 
-async def test_where_the_bot_may_not_write_the_card_is_there_to_copy(tmp_path: Path) -> None:
+async def test_where_the_bot_may_not_write_the_card_can_be_copied(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -528,7 +530,7 @@ async def test_where_the_bot_may_not_write_the_card_is_there_to_copy(tmp_path: P
         assert await club.store.outbox() == []
 
 
-async def test_who_is_banned_from_tables_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
+async def test_whoever_is_banned_from_tables_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -539,7 +541,7 @@ async def test_who_is_banned_from_tables_posts_nothing_there_from_their_dm(tmp_p
         assert list(club.channel.history()) == []
 
 
-async def test_the_answer_is_worked_out_beside_the_event_loop(tmp_path: Path) -> None:
+async def test_the_answer_is_computed_off_the_event_loop(tmp_path: Path) -> None:
     threads, solution = [], games.daily.solution
 
     def noted(*args: Any) -> Any:
@@ -598,7 +600,7 @@ async def test_a_discord_that_fails_leaves_the_puzzle_for_later_and_blames_nobod
         assert "/channels/@me/" in (await ann.slash("daily")).said
 
 
-async def test_who_is_forgotten_begins_anew_with_the_next_puzzle(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_begins_again_with_the_next_puzzle(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
@@ -657,7 +659,9 @@ async def test_it_comes_at_its_hour_and_not_before(tmp_path: Path) -> None:
         assert answer(club) not in said(post)
 
 
-async def test_once_a_day_whatever_is_set_and_however_often_it_starts(tmp_path: Path) -> None:
+async def test_it_is_posted_once_a_day_whatever_is_set_and_however_often_the_bot_starts(
+    tmp_path: Path,
+) -> None:
     async with opened(tmp_path) as club:
         await wanting(club, hour=1)
         assert len(posts(club)) == 1
@@ -676,7 +680,7 @@ async def test_it_comes_late_after_an_outage_and_the_missed_days_not_at_all(tmp_
         assert club.hosted(1).row.options == day.options
 
 
-async def test_the_next_day_tells_the_last_answer_and_who_found_it(tmp_path: Path) -> None:
+async def test_the_next_day_shows_the_last_answer_and_who_found_it(tmp_path: Path) -> None:
     async with opened(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await wanting(club, hour=1)

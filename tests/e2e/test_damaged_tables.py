@@ -131,7 +131,7 @@ async def test_a_lobby_rests_too_and_takes_no_place(tmp_path: Path) -> None:
         assert "2. ben" in said(club.again(lobby))
 
 
-async def test_a_version_that_is_gone_is_left_aside(tmp_path: Path) -> None:
+async def test_a_table_of_a_missing_version_is_set_aside(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _ = await begun(club, "rainbow_pentagon", options="max_turns=1")
         await begun(club, "rainbow_pentagon")
@@ -285,7 +285,7 @@ async def test_a_finished_table_that_cannot_be_read_says_so(tmp_path: Path) -> N
             assert RESTS.format(1) in (await ann.slash("record", table=1)).said
 
 
-async def test_what_has_expired_goes_though_a_part_of_the_file_is_damaged(
+async def test_what_has_expired_is_deleted_though_a_part_of_the_file_is_damaged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:

@@ -198,7 +198,7 @@ async def form(club: Club) -> tuple[tuple[Deed, ...], Deed]:
 @pytest.mark.sampled
 @pytest.mark.parametrize("effect", [False, True], ids=["undone", "done"])
 @pytest.mark.parametrize("scene", [order, search, next_game, substitute, post, clock, form])
-async def test_it_is_there_once_whatever_the_bot_dies_with(
+async def test_it_exists_once_at_whatever_request_the_bot_dies(
     tmp_path: Path, scene: Scene, effect: bool
 ) -> None:
     assert await dies_everywhere(tmp_path, scene, effect=effect, stride=fewer(6, 1)) >= 1

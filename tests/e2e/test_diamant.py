@@ -106,7 +106,7 @@ async def test_nobody_gets_a_dm_for_every_card(tmp_path: Path) -> None:
         assert club.hosted().answers[club.seat_of(people[1])].move == "leave"
 
 
-async def test_who_answers_is_not_called_again_and_who_does_not_is(tmp_path: Path) -> None:
+async def test_whoever_answers_is_not_pinged_again_and_whoever_does_not_is(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 3)
         for player in people[:2]:
@@ -120,7 +120,7 @@ async def test_who_answers_is_not_called_again_and_who_does_not_is(tmp_path: Pat
 
 
 @pytest.mark.parametrize("again", [False, True])
-async def test_the_call_does_not_tell_who_has_changed_an_answer(tmp_path: Path, again: bool) -> None:
+async def test_the_ping_does_not_show_who_has_changed_an_answer(tmp_path: Path, again: bool) -> None:
     """Everybody saw the first answer, so only that one says how long ago somebody was there."""
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 3, options="seconds=600")
@@ -158,7 +158,7 @@ async def test_a_whole_game_with_people_and_computers(tmp_path: Path, share: str
             assert str(chest) in said(end), seat
 
 
-async def test_odds_are_told_where_the_table_allows_it(tmp_path: Path) -> None:
+async def test_odds_are_shown_where_the_table_allows_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, *_), thread = await seated(club, 3)
         told = await ann.press(club.open_message(thread), "Odds")

@@ -332,7 +332,7 @@ async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
         assert "’re not at table #2" in await ann.dm("#2 D25")
 
 
-async def test_who_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_path: Path) -> None:
+async def test_whoever_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await two_tables(club, LONG_AGO, "diamant")
         assert club.bot.user is not None
@@ -474,7 +474,7 @@ async def test_a_refusal_that_was_put_off_does_not_take_the_place_of_a_newer_rec
         assert ann.newest.id == receipt.id
 
 
-async def test_a_change_that_was_refused_while_discord_was_away_is_told(tmp_path: Path) -> None:
+async def test_a_change_that_was_refused_while_discord_was_away_is_reported(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await ann.dm(club.claims(ann)[0])
@@ -500,7 +500,7 @@ async def test_each_of_many_tables_that_wait_can_be_chosen(tmp_path: Path) -> No
         assert "D99" in said(ann.inbox[-1]), "refused in its place"
 
 
-async def test_who_edits_an_answer_is_told_that_it_counts_as_it_was(tmp_path: Path) -> None:
+async def test_whoever_edits_an_answer_is_told_that_it_counts_as_it_was(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
@@ -530,7 +530,7 @@ async def test_a_preview_that_discord_adds_to_a_dm_is_no_edit(tmp_path: Path) ->
         assert len(ann.inbox) == before
 
 
-async def test_who_pins_a_dm_has_written_nothing(tmp_path: Path) -> None:
+async def test_whoever_pins_a_dm_has_written_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
@@ -682,7 +682,9 @@ async def test_below_its_picture_a_receipt_says_what_was_understood_and_until_wh
 
 
 @pytest.mark.parametrize(("text", "lines"), [("{}\n", 2), ("{}\n\n\n", 4), ("{}" + " " * 3 * WIDTH, 4)])
-async def test_a_question_that_has_scrolled_away_is_asked_anew(tmp_path: Path, text: str, lines: int) -> None:
+async def test_a_question_that_has_scrolled_away_is_asked_again(
+    tmp_path: Path, text: str, lines: int
+) -> None:
     """Else the board and what is said below it would stand too far above the person's own words."""
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
@@ -840,7 +842,7 @@ async def test_a_move_is_built_and_played_in_one_message(tmp_path: Path) -> None
         assert "You can change it" in said(receipt)
 
 
-async def test_who_answers_at_the_table_is_asked_at_the_table(tmp_path: Path) -> None:
+async def test_whoever_answers_at_the_table_is_asked_at_the_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben])
@@ -853,7 +855,7 @@ async def test_who_answers_at_the_table_is_asked_at_the_table(tmp_path: Path) ->
         assert len(ben.pressable) == 1
 
 
-async def test_a_private_question_at_the_table_ends_with_what_became_of_the_answer(tmp_path: Path) -> None:
+async def test_a_private_question_at_the_table_ends_with_the_outcome_of_the_answer(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben])
@@ -867,7 +869,7 @@ async def test_a_private_question_at_the_table_ends_with_what_became_of_the_answ
         assert buttons(closed) == {}
 
 
-async def test_an_answer_is_told_as_its_button_says_it(tmp_path: Path) -> None:
+async def test_an_answer_is_worded_as_its_button(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho")
         for player in people:
@@ -890,7 +892,7 @@ async def test_the_end_closes_the_question(tmp_path: Path) -> None:
             assert f"The game is over: <#{thread.id}>" in said(player.newest)
 
 
-async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: Path) -> None:
+async def test_whoever_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho")
         ann, others = people[0], people[1:]
@@ -910,7 +912,7 @@ async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: P
 
 
 @pytest.mark.parametrize("game", ["rainbow_pentagon", "pentago"])
-async def test_who_leaves_alone_is_asked_again_once_they_are_back(tmp_path: Path, game: str) -> None:
+async def test_whoever_leaves_alone_is_asked_again_once_they_are_back(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.do((await ann.dm_slash("play", game=game)).message, "start")
@@ -939,14 +941,14 @@ async def test_words_sent_before_the_question_was_shown_answer_nothing(tmp_path:
         assert row.since == row.shown
 
 
-async def test_what_the_question_says_is_told_once(tmp_path: Path) -> None:
+async def test_what_the_question_says_is_said_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         await club.table(people, game="euler_game")
         assert all(said(player.question).count("Your digits: ") == 1 for player in people)
 
 
-async def test_a_quick_turn_calls_nobody(tmp_path: Path) -> None:
+async def test_a_quick_turn_pings_nobody(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         thread = await club.table(people)
@@ -1341,7 +1343,7 @@ async def test_after_an_hour_the_open_question_is_asked_by_dm_again(tmp_path: Pa
 
 
 @pytest.mark.soak
-async def test_dms_that_stay_closed_are_knocked_at_once_an_hour(tmp_path: Path) -> None:
+async def test_closed_dms_are_tried_once_an_hour(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await closed_pair(club)
         for _ in range(3):
@@ -1353,7 +1355,7 @@ async def test_dms_that_stay_closed_are_knocked_at_once_an_hour(tmp_path: Path) 
             assert HOUR <= after - before <= HOUR + 600
 
 
-async def test_who_writes_has_the_open_question_at_once(tmp_path: Path) -> None:
+async def test_whoever_writes_has_the_open_question_at_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await closed_pair(club)
         club.wire.closed.clear()
@@ -1361,7 +1363,7 @@ async def test_who_writes_has_the_open_question_at_once(tmp_path: Path) -> None:
         assert len(asked(ann)) == 1
 
 
-async def test_who_joins_another_table_is_written_to_at_the_first(tmp_path: Path) -> None:
+async def test_whoever_joins_another_table_is_written_to_at_the_first(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await closed_pair(club)
         club.wire.closed.clear()
@@ -1378,7 +1380,7 @@ async def test_dms_that_were_closed_before_a_restart_are_tried_again_too(tmp_pat
         assert len(asked(ann)) == 1
 
 
-async def test_the_person_alone_is_told_at_the_table(tmp_path: Path) -> None:
+async def test_only_the_person_is_told_at_the_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await closed_pair(club)
         thread = next(iter(club.channel.threads))
@@ -1466,7 +1468,7 @@ async def test_a_refusal_keeps_the_board_in_sight(tmp_path: Path) -> None:
         assert refused.reference is not None
 
 
-async def test_withdrawn_the_question_stands_again(tmp_path: Path) -> None:
+async def test_after_a_withdrawal_the_question_is_shown_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await in_dms(club, [ann, ben], "rainbow_pentagon")
@@ -1478,7 +1480,7 @@ async def test_withdrawn_the_question_stands_again(tmp_path: Path) -> None:
         assert "Type it" in buttons(question)
 
 
-async def test_cancelled_it_leaves_nothing_to_press(tmp_path: Path) -> None:
+async def test_once_cancelled_it_leaves_nothing_to_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await in_dms(club, [ann, ben], "rainbow_pentagon")
@@ -1738,7 +1740,7 @@ async def two_games(club: Club, first: str = "toy") -> tuple[Player, Player, Any
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_a_ping_that_stands_speaks_for_the_next_and_one_dm_tells_the_rest(tmp_path: Path) -> None:
+async def test_a_ping_that_is_still_there_covers_the_next_and_one_dm_lists_the_rest(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, one, two = await two_games(club)
         assert [sorted(heard(ping)) for ping in pings(club, one)] == [[ann.id, ben.id]]
@@ -1809,14 +1811,14 @@ async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_p
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_an_answer_by_dm_is_told_of_the_other_tables_too(tmp_path: Path) -> None:
+async def test_an_answer_by_dm_is_followed_by_news_of_the_other_tables_too(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, one, _ = await two_games(club)
         assert f"Also waiting for you: <#{one.id}>" in await ann.dm("#2 keep")
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_has_answered_hears_the_next_ping(tmp_path: Path) -> None:
+async def test_whoever_has_answered_hears_the_next_ping(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await seated(club, ann, ben)
@@ -1828,7 +1830,7 @@ async def test_who_has_answered_hears_the_next_ping(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_a_ping_stands_for_ten_minutes(tmp_path: Path) -> None:
+async def test_a_ping_stays_for_ten_minutes(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await seated(club, ann, ben)
@@ -1947,7 +1949,7 @@ async def test_an_answer_costs_the_digests_of_its_own_table_alone(tmp_path: Path
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: Path) -> None:
+async def test_a_digest_is_deleted_at_a_start_if_nothing_waits_any_more(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, _, _ = await two_games(club)
         dealer = club.bot.dealer

@@ -203,7 +203,7 @@ async def test_the_game_goes_on_without_its_message(tmp_path: Path) -> None:
         assert club.hosted().row.step == 2
 
 
-async def test_whoever_owes_an_answer_in_a_locked_thread_is_called_by_dm(tmp_path: Path) -> None:
+async def test_whoever_owes_an_answer_in_a_locked_thread_is_pinged_by_dm(tmp_path: Path) -> None:
     """There Discord's client lets nobody press or write, and nothing that the bot asks for fails."""
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
@@ -234,7 +234,7 @@ async def test_whoever_owes_an_answer_in_a_locked_thread_is_called_by_dm(tmp_pat
         assert len(mover.inbox) == heard[mover] + len(told[mover])
 
 
-async def test_a_deleted_question_is_posted_anew_once(tmp_path: Path) -> None:
+async def test_a_deleted_question_is_posted_again_once(tmp_path: Path) -> None:
     """Once, since another bot may delete whatever is posted there."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

@@ -39,7 +39,7 @@ def record_in(club: Club, message: Any) -> Record:
     return Record.from_text(club.env.backend.cdn.get(file.url).decode())
 
 
-async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: Path) -> None:
+async def test_the_end_ranks_everybody_and_says_who_was_which_colour(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished(club)
         table, end = club.hosted(), club.open_message(thread)
@@ -124,7 +124,7 @@ async def test_the_host_gives_no_record_before_the_end(tmp_path: Path) -> None:
             club.record()
 
 
-async def test_record_before_the_end_tells_only_what_is_public(tmp_path: Path) -> None:
+async def test_the_record_before_the_end_holds_only_what_is_public(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
@@ -141,7 +141,7 @@ async def test_record_before_the_end_tells_only_what_is_public(tmp_path: Path) -
             assert row.seed.hex() not in shown.said
 
 
-async def test_record_after_the_end_is_the_one_at_the_table(tmp_path: Path) -> None:
+async def test_the_record_after_the_end_is_the_one_at_the_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await finished(club)
         attached = record_in(club, club.open_message(thread))
@@ -223,7 +223,7 @@ async def ended(club: Club, *people: Player, **fields: Any) -> str:
     return said(club.again(lobby))
 
 
-async def test_the_card_tells_in_small_print_what_the_game_did_to_ratings(tmp_path: Path) -> None:
+async def test_the_card_says_in_small_print_what_the_game_did_to_ratings(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         [line] = [line for line in (await ended(club, ann, ben)).splitlines() if "Ratings" in line]
@@ -262,7 +262,7 @@ async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tm
         assert last in card.splitlines()
 
 
-async def test_who_resigns_without_a_move_costs_and_gives_no_rating(tmp_path: Path) -> None:
+async def test_whoever_resigns_without_a_move_costs_and_gives_no_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, lobby = await moved(club)
         await second.do((await second.slash("resign", table=1)).message, "resign")
@@ -272,7 +272,7 @@ async def test_who_resigns_without_a_move_costs_and_gives_no_rating(tmp_path: Pa
             assert await club.store.ratings(player.id) == []
 
 
-async def test_who_hides_has_no_rating_on_the_card(tmp_path: Path) -> None:
+async def test_whoever_hides_has_no_rating_on_the_card(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await ann.slash("settings", hidden=True)
@@ -336,7 +336,7 @@ async def test_a_press_asks_everybody_once_in_the_old_thread(tmp_path: Path) -> 
         assert len(posted) == 1
 
 
-async def test_none_is_offered_where_another_game_has_begun_meanwhile(tmp_path: Path) -> None:
+async def test_no_rematch_is_offered_where_another_game_has_begun_meanwhile(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished_game(club)
         end = club.open_message(thread)
@@ -405,7 +405,7 @@ async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("fault", [StoreError("locked", Path()), RuntimeError()])
-async def test_a_complete_one_that_could_not_start_starts_a_little_later(
+async def test_a_full_rematch_that_could_not_start_starts_a_little_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -426,7 +426,7 @@ async def test_a_complete_one_that_could_not_start_starts_a_little_later(
         assert club.hosted(2).row.status == "open"
 
 
-async def test_one_that_could_not_start_waits_again_for_who_goes(
+async def test_a_rematch_that_could_not_start_waits_again_for_whoever_leaves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -459,7 +459,7 @@ async def test_pressing_rematch_again_says_yes_and_opens_no_second_one(tmp_path:
         assert club.bot.dealer.registry.lobbies == {}
 
 
-async def test_the_host_starts_with_who_is_there(tmp_path: Path) -> None:
+async def test_the_host_starts_with_whoever_is_there(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, eva = club.people("ann", "ben", "eva")
         thread = await played_once(club, [ann, ben, eva])
@@ -472,7 +472,7 @@ async def test_the_host_starts_with_who_is_there(tmp_path: Path) -> None:
         assert [s.person_id for s in club.hosted(2).seats] == [eva.id, ann.id]
 
 
-async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> None:
+async def test_whoever_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho, eva = club.people("ann", "ben", "cho", "eva")
         thread = await played_once(club, [ann, ben, cho])
@@ -487,7 +487,7 @@ async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> N
         assert ann.id not in club.hosted(2).people
 
 
-async def test_of_two_one_no_ends_the_offer(tmp_path: Path) -> None:
+async def test_between_two_people_one_refusal_ends_the_offer(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished_game(club)
         await ben.press(club.open_message(thread), "Rematch")
@@ -501,7 +501,9 @@ async def test_of_two_one_no_ends_the_offer(tmp_path: Path) -> None:
         assert "I’m in" in buttons(offer_in(thread)), "another one may follow"
 
 
-async def test_the_offer_names_who_said_no_but_nobody_who_comes_back_or_is_forgotten(tmp_path: Path) -> None:
+async def test_the_offer_names_whoever_declined_but_nobody_who_comes_back_or_is_forgotten(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = people = club.people("ann", "ben", "cho")
         thread = await played_once(club, people)
@@ -563,7 +565,7 @@ async def test_it_ends_quietly_when_nobody_comes(tmp_path: Path) -> None:
         assert offer_in(thread).mentions == []
 
 
-async def test_who_asked_and_goes_ends_it(tmp_path: Path) -> None:
+async def test_whoever_asked_ends_it_by_leaving(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, thread = await finished_game(club)
         await ben.press(club.open_message(thread), "Rematch")
@@ -582,7 +584,7 @@ async def test_against_computers_it_begins_at_once(tmp_path: Path) -> None:
         assert [s.level for s in club.hosted(2).seats] == ["easy", ""]
 
 
-async def test_who_left_their_seat_is_asked_too(tmp_path: Path) -> None:
+async def test_whoever_left_their_seat_is_asked_too(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], options=ONE_TURN)
@@ -594,7 +596,7 @@ async def test_who_left_their_seat_is_asked_too(tmp_path: Path) -> None:
         assert {s.person_id for s in club.hosted(2).seats} == {ann.id, ben.id}
 
 
-async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_frees_the_seat_and_ends_their_own_offer(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished_game(club)
         await ben.press(club.open_message(thread), "Rematch")

@@ -136,7 +136,7 @@ async def test_where_a_call_costs_something_one_click_is_enough_to_die(tmp_path:
 
 
 @pytest.mark.parametrize("amount", first(2, ["99", "five", "0", "-1"]))
-async def test_an_amount_that_can_not_be_bet_changes_nothing(tmp_path: Path, amount: str) -> None:
+async def test_an_amount_that_cannot_be_bet_changes_nothing(tmp_path: Path, amount: str) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
         await all_do(club, people, "bet1")
@@ -299,7 +299,7 @@ async def test_a_computer_sits_in_by_what_all_have_seen_alone(tmp_path: Path, an
         assert "cho has missed two turns in a row" in said(club.open_message(thread))
 
 
-async def test_banks_pay_for_no_number(tmp_path: Path) -> None:
+async def test_a_bank_is_never_charged_for_a_number(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, options="bank=60")
         assert "Left: ann 1:00 and ben 1:00" in said(club.open_message(thread))
@@ -316,7 +316,7 @@ async def test_banks_pay_for_no_number(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("answers", [True, False])
-async def test_a_call_to_bet_does_not_tell_who_sent_special_cards(tmp_path: Path, answers: bool) -> None:
+async def test_a_ping_to_bet_does_not_show_who_sent_special_cards(tmp_path: Path, answers: bool) -> None:
     """Whoever answered a moment ago isn't called, but only if everybody has seen that."""
     async with club_at(tmp_path) as club:
         people, _ = await seated(club, 3)
@@ -366,7 +366,7 @@ async def test_an_answer_after_the_window_is_refused(tmp_path: Path) -> None:
         assert view_of(club, people[0]).played == ()
 
 
-async def test_the_working_is_told_at_the_showdown_and_fits_a_message(tmp_path: Path) -> None:
+async def test_the_working_is_shown_at_the_showdown_and_fits_a_message(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 4)
         await all_do(club, people, "special1")
@@ -383,7 +383,7 @@ async def test_the_working_is_told_at_the_showdown_and_fits_a_message(tmp_path: 
         assert phase(club) in {"order", "over"}
 
 
-async def test_who_is_left_alone_takes_the_pot_and_nothing_is_shown(tmp_path: Path) -> None:
+async def test_the_last_player_left_takes_the_pot_and_nothing_is_shown(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
         await all_do(club, people, "bet1")

@@ -28,7 +28,7 @@ def button_of(message: Any, action: str) -> str | None:
     return next((i for i in buttons(message).values() if i.startswith(f"{action}:")), None)
 
 
-async def test_every_table_is_there_and_its_record_replays(
+async def test_every_table_still_exists_and_its_record_replays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with taken_up(tmp_path) as (server, file):
@@ -69,7 +69,7 @@ async def test_nobody_has_lost_any_time(tmp_path: Path) -> None:
                 assert told is (state != "barred"), state
 
 
-async def test_what_was_not_said_is_said_once(tmp_path: Path) -> None:
+async def test_what_was_not_sent_is_sent_once(tmp_path: Path) -> None:
     async with taken_up(tmp_path) as (server, file):
         club = server.club
         assert {row.table_id for row in await club.store.outbox()} == {file.numbers["barred"]}
@@ -150,7 +150,7 @@ async def test_lobbies_sleepers_and_leavers_go_on(tmp_path: Path) -> None:
         assert server.hosted("left").seats[2].wants_back
 
 
-async def test_what_people_have_set_and_what_waits_for_them_stands(tmp_path: Path) -> None:
+async def test_peoples_settings_and_digests_are_kept(tmp_path: Path) -> None:
     async with taken_up(tmp_path) as (server, file):
         assert "Pictures: light" in (await server.ann.slash("settings")).said
         assert (await server.club.store.guild(server.club.guild.id)).max_tables == 100

@@ -587,7 +587,9 @@ async def test_an_outage_of_discord_eats_nobodys_time(tmp_path: Path) -> None:
         assert table.row.step == 1  # from then on the clock runs as ever
 
 
-async def test_who_answers_as_soon_as_discord_is_back_closes_the_question_for_nobody(tmp_path: Path) -> None:
+async def test_whoever_answers_as_soon_as_discord_is_back_closes_the_question_for_nobody(
+    tmp_path: Path,
+) -> None:
     """Discord tells first what came meanwhile, then that this was all."""
     async with club_at(tmp_path) as club:
         ann, ben, _ = await rainbow_table(club)
@@ -601,7 +603,7 @@ async def test_who_answers_as_soon_as_discord_is_back_closes_the_question_for_no
         assert club.hosted().row.step == 1
 
 
-async def test_who_answers_then_has_used_no_time_of_the_outage(tmp_path: Path) -> None:
+async def test_whoever_answers_then_has_used_no_time_of_the_outage(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         await club.table(people, game="pentago", options="clock=3:00+2")
@@ -619,7 +621,7 @@ async def test_who_answers_then_has_used_no_time_of_the_outage(tmp_path: Path) -
         assert 142 - FEW <= left <= 142 + NOTICED
 
 
-async def test_who_lets_a_move_be_taken_back_then_has_used_no_time_of_the_outage(tmp_path: Path) -> None:
+async def test_whoever_lets_a_move_be_taken_back_then_has_used_no_time_of_the_outage(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         await club.table(people, game="pentago", options="clock=3:00+2")
@@ -717,9 +719,7 @@ async def test_a_bot_that_ends_while_discord_is_away_gives_the_time_back_at_its_
 
 
 @pytest.mark.parametrize("dies", [False, True])
-async def test_whose_dm_names_a_time_gone_by_hears_until_when_they_can_answer(
-    tmp_path: Path, dies: bool
-) -> None:
+async def test_whoever_has_a_dm_with_a_past_deadline_is_told_the_new_one(tmp_path: Path, dies: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await rainbow_table(club)
         await ann.dm(club.claims(ann)[0])
@@ -732,7 +732,7 @@ async def test_whose_dm_names_a_time_gone_by_hears_until_when_they_can_answer(
         assert len(ann.inbox) == told  # who has answered waits for nothing
 
 
-async def test_who_got_time_back_is_not_reminded_at_once(tmp_path: Path) -> None:
+async def test_whoever_got_time_back_is_not_reminded_at_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, _ = await rainbow_table(club)
         await club.wait(SECONDS * 0.7 - 40)
@@ -746,7 +746,7 @@ async def test_who_got_time_back_is_not_reminded_at_once(tmp_path: Path) -> None
         assert sum("your move is due" in said(message) for message in ben.inbox) == 1
 
 
-async def test_whose_dm_names_a_time_to_come_hears_nothing(tmp_path: Path) -> None:
+async def test_whoever_has_a_dm_with_a_future_deadline_is_told_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, _ = await rainbow_table(club)
         told = len(ben.inbox)
@@ -793,7 +793,7 @@ def calls(*players: Player) -> list[int]:
     return [sum("it’s your move" in said(message) for message in each.inbox) for each in players]
 
 
-async def test_where_a_permission_is_away_whoever_must_answer_is_called_by_dm(tmp_path: Path) -> None:
+async def test_where_a_permission_is_missing_whoever_must_answer_is_pinged_by_dm(tmp_path: Path) -> None:
     """Else only the host hears of it, and the others lose on time."""
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
@@ -810,7 +810,7 @@ async def test_where_a_permission_is_away_whoever_must_answer_is_called_by_dm(tm
         assert calls(first, second) == [0, 0]
 
 
-async def test_where_a_permission_is_away_the_clock_runs(tmp_path: Path) -> None:
+async def test_where_a_permission_is_missing_the_clock_runs(tmp_path: Path) -> None:
     """That may take a week, and all can answer elsewhere."""
     async with club_at(tmp_path) as club:
         ann, ben, thread = await rainbow_table(club)

@@ -65,7 +65,7 @@ async def test_each_turn_comes_by_dm_until_the_same_button_stops_it(tmp_path: Pa
         assert len(told(cho)) == 1
 
 
-async def test_only_the_end_is_told_in_the_follower_s_language(tmp_path: Path) -> None:
+async def test_only_the_end_is_reported_in_the_followers_language(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         mover, other, cho, card = await pentago(club)
         await cho.slash("settings", language="ko")
@@ -80,7 +80,7 @@ async def test_only_the_end_is_told_in_the_follower_s_language(tmp_path: Path) -
         assert await club.store.follows_of(cho.id) == []
 
 
-async def test_a_cancelled_game_is_told_and_followed_no_more(tmp_path: Path) -> None:
+async def test_a_cancelled_game_is_reported_and_no_longer_followed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         *seated, cho, card = await pentago(club)
         [host] = [player for player in seated if player.id == club.hosted().row.host_id]
@@ -111,7 +111,7 @@ async def test_no_button_leads_to_a_thread_that_is_gone(tmp_path: Path) -> None:
         assert (links(cho.inbox[-1]), [*buttons(cho.inbox[-1])]) == ([], [])
 
 
-async def test_who_plays_can_t_follow_and_a_button_in_the_dm_stops_it(tmp_path: Path) -> None:
+async def test_players_cannot_follow_and_a_button_in_the_dm_stops_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         mover, other, cho, card = await pentago(club)
         assert "playing at table #1 yourself" in (await mover.press(card, TURNS)).said

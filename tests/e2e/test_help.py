@@ -151,7 +151,7 @@ async def test_the_pages_hold_the_whole_text_the_pictures_and_the_credits(tmp_pa
         assert bare(CATALOGS.say("en", f"{game}.credits")) in bare(told[-1][0])
 
 
-async def test_what_may_be_is_told_apart_from_what_may_not(tmp_path: Path) -> None:
+async def test_allowed_and_forbidden_examples_are_told_apart(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         said = [page.said async for page in walked(ann, await ann.slash("rules", game="rainbow_pentagon"))]
@@ -216,7 +216,7 @@ async def test_pages_are_in_the_readers_language(tmp_path: Path, language: str) 
         assert alts(second.message)[0].isascii() == (language == "en")
 
 
-async def test_who_asks_for_too_many_pictures_reads_on_without_them(tmp_path: Path) -> None:
+async def test_whoever_asks_for_too_many_pictures_reads_on_without_them(tmp_path: Path) -> None:
     few = replace(UNLIMITED, pictures=Rate(1, 60.0))
     async with club_at(tmp_path, limits=few) as club:
         ann = club.person("ann")
@@ -227,7 +227,7 @@ async def test_who_asks_for_too_many_pictures_reads_on_without_them(tmp_path: Pa
 
 
 @pytest.mark.parametrize("rest", ["nothing/0", "", "/", "pentago", "pentago/-1", "pentago/" + "9" * 60])
-async def test_a_page_that_never_was_gets_a_sentence(tmp_path: Path, rest: str) -> None:
+async def test_a_page_that_never_existed_gets_a_sentence(tmp_path: Path, rest: str) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         first = await ann.slash("rules", game="pentago")
@@ -349,7 +349,7 @@ async def test_it_opens_in_a_dm_and_the_server_sees_nothing(tmp_path: Path) -> N
         assert len(ann.inbox) == 2
 
 
-async def test_a_move_beside_the_point_costs_nothing_and_says_why(tmp_path: Path) -> None:
+async def test_a_move_that_misses_the_lesson_costs_nothing_and_is_explained(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await begun(club)
         await ann.dm("a1 1+")
@@ -364,7 +364,7 @@ async def test_no_receipt_says_how_to_choose_what_was_chosen(tmp_path: Path) -> 
         assert "Choose" not in (await ann.slash("submit", move="stay", table=1)).said
 
 
-async def test_the_third_miss_is_made_good_by_the_coach(tmp_path: Path) -> None:
+async def test_after_the_third_miss_the_coach_plays_the_move(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await begun(club)
         for _ in range(3):
@@ -437,7 +437,7 @@ async def test_it_is_offered_nowhere_else(tmp_path: Path) -> None:
             await club.bot.dealer.opening.open_lobby(*place, opener, "pentago_tutorial", {}, "en")
 
 
-async def test_who_leaves_one_is_told_the_way_back(tmp_path: Path) -> None:
+async def test_whoever_leaves_one_is_told_the_way_back(tmp_path: Path) -> None:
     """It waits for nobody unseen: it ends, and the DM says how it is begun again."""
     async with club_at(tmp_path) as club:
         ann = await begun(club)
@@ -512,7 +512,7 @@ async def finished(club: Club) -> tuple[Player, Player, Any]:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_odds_are_told_to_whoever_asks_of_their_own_seat(tmp_path: Path) -> None:
+async def test_whoever_asks_sees_the_odds_of_their_own_seat(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, cat = club.people("ann", "ben", "cat")
         await club.table([ann, ben], game="toy", options="high=9")
@@ -536,7 +536,7 @@ async def test_a_game_without_odds_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_an_analysis_comes_after_the_end_alone(tmp_path: Path) -> None:
+async def test_an_analysis_comes_only_after_the_end(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], game="toy")

@@ -16,7 +16,7 @@ MINE, HERE = "بله، فارسی بنویس", "در این سرور هم فار
 @pytest.mark.parametrize(
     "text", ["علی", "پارسا", "مهدی کریمی", "می‌مونم", "درود", "چطوری", "Ali علی 99", "گیم"]
 )
-def test_what_seems_persian(text: str) -> None:
+def test_some_words_seem_persian(text: str) -> None:
     assert seems_persian(text)
 
 
@@ -39,7 +39,7 @@ def test_what_seems_persian(text: str) -> None:
         "گۈل",
     ],
 )
-def test_what_does_not(text: str) -> None:
+def test_other_words_do_not(text: str) -> None:
     assert not seems_persian(text)
 
 
@@ -68,7 +68,7 @@ async def test_first_words_in_persian_bring_the_offer_and_its_button_persian(tmp
         assert "تنظیمات شما" in (await ann.slash("settings")).said
 
 
-async def test_who_has_chosen_a_language_or_writes_arabic_is_offered_nothing(tmp_path: Path) -> None:
+async def test_whoever_has_chosen_a_language_or_writes_arabic_is_offered_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ali, ann = club.people("علی", "ann")
         await ali.slash("settings", language="en")

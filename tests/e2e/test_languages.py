@@ -108,7 +108,7 @@ async def test_without_settings_discords_own_language_is_taken(
         assert spoken(said(ben.question), "en")
 
 
-async def test_who_plays_no_more_is_still_answered_in_their_language(tmp_path: Path) -> None:
+async def test_whoever_no_longer_plays_is_still_answered_in_their_language(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         club.wire.locales[ann.id] = "ko"

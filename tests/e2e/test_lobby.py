@@ -69,7 +69,7 @@ async def test_nobody_from_elsewhere_is_invited(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", ["drop", "start", "drop after a restart"])
-async def test_a_call_goes_with_its_lobby(tmp_path: Path, end: str) -> None:
+async def test_a_ping_is_removed_with_its_lobby(tmp_path: Path, end: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, game="pentago", invite=ben.member)
@@ -85,7 +85,7 @@ async def test_a_call_goes_with_its_lobby(tmp_path: Path, end: str) -> None:
         assert await club.store.outbox() == []
 
 
-async def test_who_leaves_and_joins_again_gets_one_dm(tmp_path: Path) -> None:
+async def test_whoever_leaves_and_joins_again_gets_one_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
@@ -116,7 +116,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert lobby.flags.suppress_notifications
 
 
-async def test_join_tests_the_dm_there_and_then(tmp_path: Path) -> None:
+async def test_joining_tries_the_dm_at_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         club.wire.closed.add(cho.id)
@@ -139,7 +139,9 @@ async def test_a_host_with_closed_dms_is_told_too(tmp_path: Path) -> None:
         assert "your DMs are closed" in opened.said
 
 
-async def test_who_joins_while_discord_fails_is_not_told_that_their_dms_are_closed(tmp_path: Path) -> None:
+async def test_whoever_joins_while_discord_fails_is_not_told_that_their_dms_are_closed(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
@@ -151,7 +153,7 @@ async def test_who_joins_while_discord_fails_is_not_told_that_their_dms_are_clos
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 10003)])
-async def test_a_dm_that_another_bot_had_is_opened_anew(tmp_path: Path, status: int, code: int) -> None:
+async def test_a_dm_that_another_bot_had_is_opened_again(tmp_path: Path, status: int, code: int) -> None:
     """Its operator may have made a new application for the same store."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
@@ -232,7 +234,7 @@ async def test_two_who_join_at_once_share_no_seat(tmp_path: Path) -> None:
         assert len({seat.person_id for seat in lobby.seats}) == 5
 
 
-async def test_who_sits_already_is_told_so_and_gets_no_second_dm(tmp_path: Path) -> None:
+async def test_whoever_sits_already_is_told_so_and_gets_no_second_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann)
@@ -314,7 +316,7 @@ async def test_commands_for_a_lobby_say_that_it_has_not_started_and_where_it_is(
         assert "not the thread of a game" in (await ann.slash("replay")).said
 
 
-async def test_who_types_leave_frees_their_seat_in_a_lobby(tmp_path: Path) -> None:
+async def test_whoever_types_leave_frees_their_seat_in_a_lobby(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         lobby = await club.open(ann)
@@ -326,7 +328,7 @@ async def test_who_types_leave_frees_their_seat_in_a_lobby(tmp_path: Path) -> No
         assert "has not started yet" in (await cy.slash("leave", table=1)).said
 
 
-async def test_leave_means_the_lobby_of_who_has_left_their_only_table(tmp_path: Path) -> None:
+async def test_leave_means_the_lobby_for_somebody_who_has_left_their_only_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         await club.table([ann, ben])
@@ -381,7 +383,7 @@ async def test_rematches_that_are_only_offered_lock_no_host_out(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("away", [False, True])
-async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
+async def test_a_lobby_whose_message_is_deleted_ends(tmp_path: Path, away: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
@@ -574,7 +576,7 @@ async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path:
         assert "Quick: 2 minutes a move" in said(club.again(lobby))
 
 
-async def test_a_preset_of_several_times_tells_the_shortest_and_the_longest(tmp_path: Path) -> None:
+async def test_a_preset_of_several_times_shows_the_shortest_and_the_longest(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         lobby: Any = await club.open(club.person("ann"), game="euler_game", preset="quick")
         assert "Quick: 20 seconds to 1 minute a move" in said(lobby)
@@ -632,7 +634,7 @@ async def test_the_invited_are_called_once_discord_is_back(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("sent", [False, True], ids=["not sent", "sent, but not noted"])
-async def test_a_death_loses_no_call_and_repeats_none(tmp_path: Path, sent: bool) -> None:
+async def test_a_death_loses_no_ping_and_repeats_none(tmp_path: Path, sent: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=None, after=sent)
@@ -648,7 +650,7 @@ async def test_a_death_loses_no_call_and_repeats_none(tmp_path: Path, sent: bool
         assert await club.store.outbox() == []
 
 
-async def test_a_call_that_waits_goes_with_its_lobby_also_after_a_restart(tmp_path: Path) -> None:
+async def test_a_ping_that_waits_is_dropped_with_its_lobby_also_after_a_restart(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=None)
@@ -661,7 +663,7 @@ async def test_a_call_that_waits_goes_with_its_lobby_also_after_a_restart(tmp_pa
         assert await club.store.outbox() == []
 
 
-async def test_a_call_waits_until_it_is_permitted(tmp_path: Path) -> None:
+async def test_a_ping_waits_until_it_is_permitted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=1, status=403, code=50013)
@@ -672,7 +674,7 @@ async def test_a_call_waits_until_it_is_permitted(tmp_path: Path) -> None:
         assert len(calls(club, ben)) == 1
 
 
-async def test_a_call_that_is_refused_for_an_hour_lets_others_pass(tmp_path: Path) -> None:
+async def test_a_ping_that_is_refused_for_an_hour_lets_others_pass(tmp_path: Path) -> None:
     """Nobody waits for it any more."""
     async with club_at(tmp_path) as club:
         ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
@@ -689,7 +691,7 @@ async def test_a_call_that_is_refused_for_an_hour_lets_others_pass(tmp_path: Pat
         assert await club.store.outbox() == []
 
 
-async def test_who_may_be_called_is_called_though_the_word_on_another_is_lost(tmp_path: Path) -> None:
+async def test_whoever_may_be_pinged_is_pinged_though_the_note_about_another_is_lost(tmp_path: Path) -> None:
     """They count as called from then on: nobody would call them for an hour."""
     async with club_at(tmp_path, limits=replace(UNLIMITED, calls=USUAL.calls)) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
@@ -713,7 +715,7 @@ async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
 
 
-async def test_who_is_banned_is_not_invited_by_the_menu_either(tmp_path: Path) -> None:
+async def test_whoever_is_banned_is_not_invited_by_the_menu_either(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.boss().slash("server", ban=ben.member)
@@ -724,7 +726,7 @@ async def test_who_is_banned_is_not_invited_by_the_menu_either(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("hours", "told"), [(0, 0), (3, 1)])
-async def test_a_host_who_may_look_no_more_hears_that_the_game_can_start(
+async def test_a_host_who_is_no_longer_looking_hears_that_the_game_can_start(
     tmp_path: Path, hours: int, told: int
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -1107,7 +1109,7 @@ async def rated(
         await connection.execute(sql, (player.id, PEOPLE, rating, deviation, club.clock.now() - idle))
 
 
-async def test_who_is_outside_is_told_why_and_newcomers_and_guests_sit_down(tmp_path: Path) -> None:
+async def test_whoever_is_outside_is_told_why_and_newcomers_and_guests_sit_down(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cat = club.people("ann", "ben", "cat")
         await rated(club, ann, 1500)
@@ -1156,7 +1158,7 @@ async def test_the_panel_sets_it_and_takes_it_back(tmp_path: Path) -> None:
         assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
 
 
-async def test_who_keeps_results_private_names_a_range_of_their_own(tmp_path: Path) -> None:
+async def test_whoever_keeps_results_private_names_a_range_of_their_own(tmp_path: Path) -> None:
     """One around their rating would tell it to everybody who reads the lobby."""
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -1193,7 +1195,7 @@ async def test_only_those_who_fit_hear_of_it(tmp_path: Path) -> None:
         assert (len(ben.inbox), len(cat.inbox)) == (before[0], before[1] + 1)
 
 
-async def test_who_may_sit_down_after_a_long_pause_hears_of_it(tmp_path: Path) -> None:
+async def test_whoever_may_sit_down_after_a_long_pause_hears_of_it(tmp_path: Path) -> None:
     """Idle months make a rating uncertain again: for Join, and for /notify too."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
@@ -1243,7 +1245,7 @@ async def test_a_rematch_takes_new_people_of_the_wanted_ratings(tmp_path: Path) 
         assert club.hosted(2).people == {ann.id, flo.id}
 
 
-async def test_who_played_sits_down_at_the_rematch_with_any_rating(tmp_path: Path) -> None:
+async def test_whoever_played_sits_down_at_the_rematch_with_any_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await rated(club, ben, 1912)
@@ -1283,7 +1285,7 @@ def colours(club: Club) -> list[str]:
 
 @pytest.mark.parametrize("game", ["pentago", "twigs"])
 @pytest.mark.parametrize(("who", "which"), [(0, 0), (0, 1), (1, 0), (1, 1)])
-async def test_who_would_like_a_colour_plays_it(tmp_path: Path, game: str, who: int, which: int) -> None:
+async def test_whoever_would_like_a_colour_plays_it(tmp_path: Path, game: str, who: int, which: int) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         lobby = await club.open(people[0], game=game)
@@ -1344,7 +1346,7 @@ async def test_where_colours_are_secret_nobody_wishes(tmp_path: Path) -> None:
         (4, {0: "blue", 1: "blue", 3: "red"}, "b"),
     ],
 )
-def test_the_seat_begins_that_gives_most_people_their_colour(
+def test_the_seat_that_gives_most_people_their_colour_begins(
     seats: int, wishes: dict[int, str], first: str
 ) -> None:
     assert first_by_wishes("abcd"[:seats], COLOURS, wishes, SeededRng(b"colours", 0)) == first

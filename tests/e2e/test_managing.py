@@ -28,7 +28,7 @@ def manager(club: Club, guild: Any, player: Player) -> Any:
     return guild.add_member(player.member.user, roles=[role])
 
 
-async def test_who_manages_another_server_is_not_offered_to_end_a_table(tmp_path: Path) -> None:
+async def test_whoever_manages_another_server_gets_no_offer_to_end_a_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         other = club.env.create_guild("Other")
@@ -39,7 +39,7 @@ async def test_who_manages_another_server_is_not_offered_to_end_a_table(tmp_path
         assert END in (await ann.slash("table", thread)).buttons
 
 
-async def test_who_manages_the_tables_server_is_offered_to_end_it_and_can(tmp_path: Path) -> None:
+async def test_whoever_manages_the_tables_server_gets_an_offer_to_end_it_and_can(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, _, thread = await pair(club)
         role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
@@ -59,7 +59,7 @@ async def begun(club: Club, **fields: Any) -> tuple[Player, Player]:
     return ann, ben
 
 
-async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path) -> None:
+async def test_a_host_cannot_take_a_rated_game_from_its_players(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await begun(club)
         shown = await ann.slash("table", table=1)
@@ -85,7 +85,7 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert "finished by a computer" not in told
 
 
-async def test_nor_from_who_has_answered_its_first_question(tmp_path: Path) -> None:
+async def test_nor_from_anybody_who_has_answered_its_first_question(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         shown = await ann.slash("table", table=1)
@@ -96,7 +96,7 @@ async def test_nor_from_who_has_answered_its_first_question(tmp_path: Path) -> N
         assert END not in (await ann.slash("table", table=1)).buttons
 
 
-async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told_once(
+async def test_whoever_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told_once(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -240,7 +240,7 @@ async def test_so_is_one_that_its_person_leaves_and_never_comes_back_to(
         assert rating.rating < START
 
 
-async def test_who_was_asked_before_it_counted_is_asked_again(tmp_path: Path) -> None:
+async def test_whoever_was_asked_before_it_counted_is_asked_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.table([ann], "easy")
@@ -301,7 +301,7 @@ async def test_what_has_moved_up_meanwhile_is_not_taken_in_the_place_of_what_was
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Iris (easy)"]
 
 
-async def test_what_is_gone_already_is_not_taken_away_again(tmp_path: Path) -> None:
+async def test_what_is_already_gone_is_not_removed_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, lobby, stale = await lobby_with_a_stale_panel(club)
         refused = await take_away(ann, stale, "2. Iris 2 (easy)")
@@ -337,7 +337,7 @@ def told(player: Player) -> list[str]:
     return [said(message) for message in player.inbox if any(word in said(message) for word in words)]
 
 
-async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alone(tmp_path: Path) -> None:
+async def test_whoever_the_host_removes_sits_down_again_only_by_invitation(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await lobby_without(club, ann, ben)
@@ -358,7 +358,7 @@ async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alon
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
 
 
-async def test_whose_seat_is_taken_away_is_told_once_in_their_language(tmp_path: Path) -> None:
+async def test_whoever_is_removed_is_told_once_in_their_language(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await ben.slash("settings", language="ko")
@@ -370,7 +370,7 @@ async def test_whose_seat_is_taken_away_is_told_once_in_their_language(tmp_path:
         assert (await club.stored(1)).messages.keys() == {"lobby"}
 
 
-async def test_who_takes_no_dms_gets_none_about_a_lost_seat(tmp_path: Path) -> None:
+async def test_whoever_takes_no_dms_gets_none_about_a_lost_seat(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
@@ -395,7 +395,7 @@ async def test_a_dm_about_a_lost_seat_that_is_refused_holds_nothing_up(tmp_path:
 
 @pytest.mark.parametrize("effect", [False, True])
 @pytest.mark.parametrize("requests", [0, 1])
-async def test_a_death_neither_loses_nor_doubles_the_word_on_a_seat(
+async def test_a_death_neither_loses_nor_repeats_the_message_about_a_seat(
     tmp_path: Path, requests: int, effect: bool
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -412,7 +412,7 @@ async def test_a_death_neither_loses_nor_doubles_the_word_on_a_seat(
         assert "The host has removed you from this table" in (await ben.do(club.again(lobby), "join")).said
 
 
-async def test_who_is_forgotten_stays_turned_away_until_the_lobby_ends(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_stays_turned_away_until_the_lobby_ends(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await lobby_without(club, ann, ben)
@@ -472,7 +472,7 @@ async def test_the_computers_clicks_are_no_part_of_the_proofs_entropy(tmp_path: 
 NO = "No, go back"
 
 
-async def test_who_is_not_to_be_forgotten_sees_their_data_again(tmp_path: Path) -> None:
+async def test_whoever_does_not_delete_their_data_sees_it_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
@@ -486,7 +486,7 @@ async def test_who_is_not_to_be_forgotten_sees_their_data_again(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("action", ["leave", "resign", "stop", "end"])
-async def test_who_does_not_mean_it_sees_the_table_again(tmp_path: Path, action: str) -> None:
+async def test_whoever_does_not_mean_it_sees_the_table_again(tmp_path: Path, action: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], game="pentago", rated=False)
@@ -511,7 +511,7 @@ async def test_after_a_command_it_shows_the_table(tmp_path: Path, command: str) 
         assert shown.said == (await ann.slash("table", table=1)).said
 
 
-async def test_who_does_not_want_a_solution_sees_the_table(tmp_path: Path) -> None:
+async def test_whoever_does_not_want_a_solution_sees_the_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("puzzle", puzzle="twigs_ring")
@@ -575,7 +575,7 @@ async def test_what_is_typed_chooses_among_them(tmp_path: Path) -> None:
         assert await offered(ann, "record", "3") == []
 
 
-async def test_who_sits_in_a_lobby_may_leave_it_and_nothing_else(tmp_path: Path) -> None:
+async def test_whoever_sits_in_a_lobby_may_leave_it_and_nothing_else(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("play", game="pentago")
@@ -637,7 +637,9 @@ async def test_they_end_where_nobody_types_so_fast(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["record", "replay", "analyse", "odds"])
-async def test_who_asks_in_no_thread_learns_where_finished_games_are(tmp_path: Path, command: str) -> None:
+async def test_whoever_asks_in_no_thread_learns_where_finished_games_are(
+    tmp_path: Path, command: str
+) -> None:
     async with club_at(tmp_path) as club:
         told = (await club.person("ann").slash(command)).said
         assert "option “table”" in told

@@ -96,7 +96,7 @@ async def test_one_search_a_game_and_one_press_takes_it_back(tmp_path: Path) -> 
         assert buttons(club.again(search)) == {}
 
 
-async def test_a_search_whose_post_is_refused_is_none(tmp_path: Path) -> None:
+async def test_a_search_whose_post_is_refused_does_not_exist(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, boss = club.person("ann"), club.boss()
         forum = club.guild.create_forum_channel("games")
@@ -175,7 +175,7 @@ async def test_ratings_far_apart_meet_once_both_searches_have_widened_also_after
 
 @pytest.mark.parametrize(("owner", "name"), [(Admission, "admit"), (Lobbies, "join")])
 @pytest.mark.parametrize("forgets", [False, True])
-async def test_who_stops_searching_or_is_forgotten_in_that_moment_is_not_seated(
+async def test_whoever_stops_searching_or_is_forgotten_in_that_moment_is_not_seated(
     tmp_path: Path, owner: type[Any], name: str, *, forgets: bool
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -260,7 +260,7 @@ async def test_the_list_has_the_lobbies_that_one_sees_and_says_where_one_can_sit
         assert "7 seats are free" in listed.said
 
 
-async def test_a_hidden_rating_is_told_by_no_range(tmp_path: Path) -> None:
+async def test_no_range_reveals_a_hidden_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         await rated_at(club, ann, 1850.0)
@@ -297,7 +297,7 @@ async def test_a_search_ends_once_its_person_plays_elsewhere(tmp_path: Path) -> 
         assert "your game has started at another table" in said(club.again(search))
 
 
-async def test_a_search_whose_host_plays_elsewhere_is_that_of_whoever_waits_on(tmp_path: Path) -> None:
+async def test_a_search_whose_host_plays_elsewhere_passes_to_whoever_still_waits(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
         search = (await ann.slash("match", game="diamant")).message

@@ -31,7 +31,7 @@ async def read(port: int) -> dict[str, float]:
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
 
 
-async def test_the_figures_of_a_table(tmp_path: Path) -> None:
+async def test_a_table_shows_in_the_metrics(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         figures, port = club.bot._tuning.figures, free_port()
         metrics = Metrics(lambda: [club.bot], club.compute, figures)

@@ -35,7 +35,7 @@ async def set_row(club: Club, player: Player, **changes: Any) -> None:
     await club.bot.dealer.people.save_person(PersonRow(player.id, **changes))
 
 
-async def test_who_asked_hears_of_a_lobby_of_that_game_and_of_no_other(tmp_path: Path) -> None:
+async def test_whoever_asked_hears_of_a_lobby_of_that_game_and_of_no_other(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         cho = await watching(club, "cho", "diamant")
@@ -118,7 +118,7 @@ async def test_a_lobby_of_which_nobody_was_told_does_not_count_for_the_day(tmp_p
         assert len(heard(cho)) == 1
 
 
-async def test_who_sits_there_or_is_banned_hears_nothing(tmp_path: Path) -> None:
+async def test_whoever_sits_there_or_is_banned_hears_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss = club.boss()
         ann, cho, dan = [await watching(club, name, "diamant") for name in ("ann", "cho", "dan")]
@@ -154,7 +154,7 @@ async def test_closed_dms_are_told_in_the_panel_and_end_nothing(tmp_path: Path) 
         assert len(heard(cho)) == 1
 
 
-async def test_who_is_written_to_too_fast_hears_of_it_later(tmp_path: Path) -> None:
+async def test_whoever_is_written_to_too_fast_hears_of_it_later(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
         club.wire.fail("POST", f"/channels/{cho.member.user.dm_channel.id}/messages", status=403, code=40003)
@@ -182,7 +182,7 @@ async def test_a_death_lets_everybody_hear_of_a_lobby_once(tmp_path: Path, sent:
 @pytest.mark.parametrize(
     "why", ["closed", "full", "seated", "turned away", "by invitation", "banned", "ended", "quiet"]
 )
-async def test_nobody_hears_late_of_a_lobby_that_is_none_for_them(tmp_path: Path, why: str) -> None:
+async def test_nobody_hears_late_of_a_lobby_that_is_not_for_them(tmp_path: Path, why: str) -> None:
     game = "pentago" if why == "full" else "diamant"
     async with club_at(tmp_path) as club:
         boss, cho = club.boss(), await watching(club, "cho", game)
@@ -236,7 +236,7 @@ async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
         assert await club.store.watches_of(cho.id) == []
 
 
-async def test_whoever_wants_no_quiet_hours_has_none_after_choosing_games_anew(tmp_path: Path) -> None:
+async def test_whoever_wants_no_quiet_hours_has_none_after_choosing_games_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         cho = club.person("cho")
         await cho.slash("settings", zone="Tehran")
@@ -257,7 +257,7 @@ async def test_nobody_hears_of_a_table_in_a_dm(tmp_path: Path) -> None:
         assert heard(cho) == []
 
 
-async def test_who_is_forgotten_hears_nothing_more(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_hears_nothing_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
         asked = await cho.press((await cho.slash("privacy")).message, "Delete my data")

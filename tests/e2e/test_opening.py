@@ -132,7 +132,7 @@ async def test_play_names_the_permission_that_the_bot_lacks(tmp_path: Path, miss
         assert club.bot.dealer.registry.lobbies == {}
 
 
-async def test_in_a_server_play_says_where_it_can_not_open(tmp_path: Path) -> None:
+async def test_in_a_server_play_says_where_it_cannot_open(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         thread = await club.table([ann], "easy")
@@ -225,7 +225,7 @@ async def test_server_is_for_managers(tmp_path: Path) -> None:
 # -- refused late ----------------------------------------------------------------------------------------
 
 
-async def test_a_refusal_that_comes_late_is_seen_by_who_asked_alone(
+async def test_a_refusal_that_comes_late_is_seen_only_by_whoever_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -284,7 +284,7 @@ async def test_one_time_is_given_for_every_answer(tmp_path: Path) -> None:
         assert "86400" not in said(lobby)
 
 
-async def test_a_time_that_is_none_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
+async def test_an_invalid_time_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         for name, field in (
@@ -372,7 +372,7 @@ async def test_no_option_is_cut_to_another_value_to_fit_among_the_suggestions(tm
         assert [text.rpartition("=")[2] for text in offered] == ["1 minute", "1 hour", "12 hours", "1 day"]
 
 
-async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
+async def test_the_panel_shows_and_takes_times_in_words(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann, game="pentago")
@@ -536,14 +536,14 @@ async def dies_in_an_opening(club: Club, death: Callable[[], None]) -> None:
 
 
 @pytest.mark.parametrize("uses", range(USES))
-async def test_an_opening_calls_and_tells_once_wherever_it_dies(tmp_path: Path, uses: int) -> None:
+async def test_an_opening_pings_and_notifies_once_wherever_it_dies(tmp_path: Path, uses: int) -> None:
     async with club_at(tmp_path) as club:
         await dies_in_an_opening(club, lambda: die_after(club, uses))
 
 
 @pytest.mark.parametrize("effect", [False, True])
 @pytest.mark.parametrize("after", range(REQUESTS))
-async def test_an_opening_calls_and_tells_once_whatever_request_it_dies_with(
+async def test_an_opening_pings_and_notifies_once_at_whatever_request_it_dies(
     tmp_path: Path, after: int, effect: bool
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -556,7 +556,7 @@ async def test_an_opening_calls_and_tells_once_whatever_request_it_dies_with(
 
 
 @pytest.mark.parametrize("uses", range(USES))
-async def test_whoever_a_seat_is_kept_for_is_called_once_wherever_the_bot_dies(
+async def test_whoever_a_seat_is_kept_for_is_pinged_once_wherever_the_bot_dies(
     tmp_path: Path, uses: int
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -571,7 +571,7 @@ async def test_whoever_a_seat_is_kept_for_is_called_once_wherever_the_bot_dies(
         assert await club.store.outbox() == []
 
 
-async def test_the_first_press_on_a_message_that_was_not_found_calls_and_tells(tmp_path: Path) -> None:
+async def test_the_first_press_on_a_message_that_was_not_found_pings_and_notifies(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, dan = club.people("ann", "ben", "dan")
         cho = await watching(club, "cho", "diamant")
@@ -734,7 +734,7 @@ async def test_a_puzzle_whose_message_was_noted_begins_after_the_death(
 
 
 @pytest.mark.usefixtures("_the_dead_undo_nothing")
-async def test_a_message_that_can_not_be_looked_for_is_noted_by_its_first_press(tmp_path: Path) -> None:
+async def test_a_message_that_cannot_be_looked_for_is_noted_by_its_first_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         cut(club, 2, effect=True)
@@ -754,7 +754,7 @@ async def test_a_message_that_can_not_be_looked_for_is_noted_by_its_first_press(
 
 
 @pytest.mark.usefixtures("_the_dead_undo_nothing")
-async def test_of_a_lobby_whose_message_is_on_its_way_nobody_says_that_it_never_came(tmp_path: Path) -> None:
+async def test_nobody_is_told_that_a_lobby_never_came_while_its_message_is_on_its_way(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, place = club.person("ann"), (club.guild.id, club.channel.id)
         opener = SeatRow(0, ann.id, name="ann", joined="31")
@@ -855,7 +855,9 @@ async def test_a_lobby_that_was_cancelled_before_it_was_found_shows_so(tmp_path:
 
 
 @pytest.mark.parametrize("command", [PLAY, PUZZLE], ids=["a lobby", "a puzzle"])
-async def test_what_discord_has_not_posted_ends(tmp_path: Path, command: tuple[str, dict[str, str]]) -> None:
+async def test_a_lobby_that_discord_has_not_posted_ends(
+    tmp_path: Path, command: tuple[str, dict[str, str]]
+) -> None:
     """It would use up a limit of its host's."""
     async with club_at(tmp_path) as club:
         for method, path in (CALLBACK, ORIGINAL):
@@ -871,7 +873,7 @@ async def test_what_discord_has_not_posted_ends(tmp_path: Path, command: tuple[s
         assert stored.table.status == "cancelled"
 
 
-async def test_a_lobby_stays_whose_message_may_not_be_looked_for(tmp_path: Path) -> None:
+async def test_a_lobby_whose_message_may_not_be_looked_for_stays(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         message = await unconfirmed(club, ann, PLAY)

@@ -73,7 +73,7 @@ async def test_only_who_is_to_move_gets_beyond_the_blocks(tmp_path: Path) -> Non
         assert "’s turn in Pentago #1." in told.said
 
 
-async def test_who_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
+async def test_whoever_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, _, thread = await pair(club)
         assert "Each turn: place a stone" in (await first.press(club.open_message(thread), "Block 1")).said

@@ -164,7 +164,7 @@ def deny(club: Club, place: Any, person: Any, **rights: bool) -> None:
     club.env.backend.set_overwrite(place.id, Overwrite(person.id, OverwriteType.MEMBER, deny=denied))
 
 
-async def test_who_may_not_write_in_a_channel_has_the_bot_post_nothing_there(tmp_path: Path) -> None:
+async def test_somebody_who_may_not_write_in_a_channel_cannot_have_the_bot_post_there(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, boss = *club.people("ann", "ben"), club.boss()
         await ben.slash("notify", game="pentago")
@@ -198,7 +198,9 @@ async def test_a_channel_for_commands_alone_takes_tables_if_the_server_names_it(
 
 
 @pytest.mark.parametrize("right", ["send_messages", "view_channel"])
-async def test_who_may_not_post_in_a_forum_has_the_bot_begin_no_post(tmp_path: Path, right: str) -> None:
+async def test_somebody_who_may_not_post_in_a_forum_cannot_have_the_bot_post_there(
+    tmp_path: Path, right: str
+) -> None:
     async with club_at(tmp_path) as club:
         (ann, ben), boss = club.people("ann", "ben"), club.boss()
         forum = club.guild.create_forum_channel("games")

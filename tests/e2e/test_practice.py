@@ -66,7 +66,7 @@ def worse(row: MistakeRow) -> str:
     return WORDS[STAY if row.better == LEAVE else LEAVE]
 
 
-async def test_so_many_tries_are_judged_and_the_next_one_waits(tmp_path: Path) -> None:
+async def test_a_limited_number_of_tries_is_judged_and_the_next_one_waits(tmp_path: Path) -> None:
     limits = replace(UNLIMITED, tries=Rate(1, 1 / 60), studies=Rate(1, 1 / 300))
     async with club_at(tmp_path, limits=limits) as club:
         ann, *_ = await finished(club)
@@ -168,7 +168,7 @@ async def test_a_search_for_which_memory_was_short_is_done_again(
         assert "Learn from your mistakes: Diamant #1" in (await ann.slash("practice")).said
 
 
-async def test_a_game_that_goes_on_is_never_asked_about(tmp_path: Path) -> None:
+async def test_a_game_in_progress_is_never_asked_about(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cat = club.people("ann", "ben", "cat")
         await club.table([ann, ben, cat], game="diamant")
@@ -192,7 +192,7 @@ async def test_nobody_sees_anothers_position_whatever_they_press(tmp_path: Path)
         assert (await club.store.mistake(ann.id, row.table_id, row.step)).tries == 0  # type: ignore[union-attr]
 
 
-async def test_who_was_forgotten_has_nothing_to_try(tmp_path: Path) -> None:
+async def test_whoever_was_forgotten_has_nothing_to_try(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, *_ = await finished(club)
         shown: Answer = await ann.slash("practice")
@@ -233,7 +233,7 @@ async def test_a_game_that_was_set_aside_keeps_no_other_from_being_practised(tmp
             assert f"Learn from your mistakes: Diamant #{first + 1}" in shown.said
 
 
-async def test_who_asked_for_one_game_hears_of_that_game_alone_with_every_press(tmp_path: Path) -> None:
+async def test_whoever_asked_for_one_game_hears_of_that_game_alone_with_every_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, *_ = await finished(club)
         first = await ann.slash("practice", game="diamant")

@@ -44,7 +44,7 @@ async def forget(player: Player) -> str:
     return (await player.press(sure.message, "Yes, delete it")).said
 
 
-async def test_who_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: Path) -> None:
+async def test_whoever_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
@@ -59,7 +59,7 @@ async def test_who_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: 
         assert str(eva.id) not in json.dumps(told)
 
 
-async def test_who_is_forgotten_keeps_nothing_to_press_and_nobody_knows_where_their_dms_are(
+async def test_whoever_is_forgotten_keeps_nothing_to_press_and_nobody_knows_where_their_dms_are(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -77,7 +77,7 @@ async def test_who_is_forgotten_keeps_nothing_to_press_and_nobody_knows_where_th
         assert len(eva.live) == 2
 
 
-async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva, max_ = club.people("ann", "eva", "max")
         thread = await club.table([ann, eva, max_])
@@ -115,7 +115,7 @@ async def test_what_still_waits_names_a_forgotten_person_no_more(tmp_path: Path)
 
 
 @pytest.mark.parametrize("ended", [True, False])
-async def test_who_played_alone_in_dms_is_known_by_no_channel(tmp_path: Path, ended: bool) -> None:
+async def test_whoever_played_alone_in_dms_is_known_by_no_channel(tmp_path: Path, ended: bool) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = (await ann.dm_slash("play", game="pentago")).message
@@ -210,7 +210,7 @@ async def test_a_table_without_people_ends(tmp_path: Path) -> None:
         assert str(ann.id) not in dumped(club)
 
 
-async def test_who_is_forgotten_twice_at_once_is_forgotten_by_both(tmp_path: Path) -> None:
+async def test_two_requests_at_once_to_be_forgotten_both_succeed(tmp_path: Path) -> None:
     """The table that ends without them ends once; whoever finds it ended goes on."""
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
@@ -224,7 +224,9 @@ async def test_who_is_forgotten_twice_at_once_is_forgotten_by_both(tmp_path: Pat
         assert (await club.stored()).table.status == "cancelled"
 
 
-async def test_who_was_forgotten_while_the_bot_was_away_has_a_computer_on_the_seat(tmp_path: Path) -> None:
+async def test_whoever_was_forgotten_while_the_bot_was_away_has_a_computer_on_the_seat(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, eva, max_ = club.people("ann", "eva", "max")
         await club.table([ann, eva, max_])
@@ -348,7 +350,7 @@ async def test_settings_that_were_read_meanwhile_do_not_come_back(
         assert str(ann.id) in dumped(club)
 
 
-async def test_what_somebody_is_told_of_a_game_meanwhile_is_not_noted(tmp_path: Path) -> None:
+async def test_what_somebody_is_shown_of_a_game_meanwhile_is_not_noted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
@@ -408,7 +410,7 @@ async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
         assert [said(m) for m in ann.inbox if m.author.bot and claim in said(m)] == []
 
 
-async def test_who_is_forgotten_while_a_receipt_is_said_keeps_nothing_to_press(
+async def test_whoever_is_forgotten_while_a_receipt_is_said_keeps_nothing_to_press(
     tmp_path: Path, way: str
 ) -> None:
     async with club_at(tmp_path) as club:

@@ -72,7 +72,9 @@ async def test_a_restart_forgets_no_private_message(tmp_path: Path) -> None:
         assert await club.store.private_questions() == []
 
 
-async def test_a_question_that_nobody_can_close_any_more_is_gone_at_the_next_cleaning(tmp_path: Path) -> None:
+async def test_a_question_that_nobody_can_close_any_more_is_deleted_at_the_next_cleaning(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await ann.press(club.open_message(thread), "Claim")
@@ -227,7 +229,7 @@ async def test_no_token_can_be_read_off_the_disk(tmp_path: Path) -> None:
             assert token.encode() not in await asyncio.to_thread(file.read_bytes)
 
 
-async def test_a_press_closes_what_can_not_be_edited_any_more(tmp_path: Path) -> None:
+async def test_a_press_closes_what_can_no_longer_be_edited(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         builder = await ann.press(club.open_message(thread), "Claim")
@@ -424,7 +426,7 @@ async def test_a_question_that_closes_while_a_press_fails_is_closed(
         assert buttons(message_of(sure)) == {}
 
 
-async def test_what_is_told_instead_of_a_question_stays(tmp_path: Path) -> None:
+async def test_what_is_shown_instead_of_a_question_stays(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         refused = await ann.slash("submit", table=99, move="pass")
@@ -435,7 +437,7 @@ async def test_what_is_told_instead_of_a_question_stays(tmp_path: Path) -> None:
         assert await club.store.private_questions() == []
 
 
-async def test_what_is_told_to_somebody_who_is_not_asked_stays(tmp_path: Path) -> None:
+async def test_what_is_shown_to_somebody_who_is_not_asked_stays(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         onlooker = club.person("eve")

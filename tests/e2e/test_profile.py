@@ -57,7 +57,7 @@ async def busy(club: Club) -> tuple[Player, Player]:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_a_card_tells_what_its_person_has_played(tmp_path: Path) -> None:
+async def test_a_card_shows_what_its_person_has_played(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _ = await busy(club)
         await has_played(club, (ann,), "twigs_ring", (1,))
@@ -86,7 +86,7 @@ async def beat_a_computer(club: Club, player: Player) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_the_figure_of_games_with_computers_is_told(tmp_path: Path) -> None:
+async def test_the_number_of_games_with_computers_is_shown(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await beat_a_computer(club, ann)
@@ -111,7 +111,7 @@ async def solved(club: Club, player: Player, *ago: int) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_days_in_a_row_are_told_and_no_count_of_tries_is_a_best(tmp_path: Path) -> None:
+async def test_days_in_a_row_are_shown_and_no_number_of_tries_counts_as_a_best(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann = club.person("ann")
         await has_played(club, (ann,), "pentago_daily", (1,), times=5)
@@ -143,7 +143,7 @@ async def test_the_description_says_all_that_the_picture_shows(tmp_path: Path) -
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_has_finished_nothing_is_told_the_way_on(tmp_path: Path) -> None:
+async def test_whoever_has_finished_nothing_is_told_what_to_do(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], game="toy")
@@ -153,7 +153,7 @@ async def test_who_has_finished_nothing_is_told_the_way_on(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_hides_has_a_profile_for_themselves_alone(tmp_path: Path) -> None:
+async def test_whoever_hides_has_a_profile_for_themselves_alone(tmp_path: Path) -> None:
     """Others read the same sentence as of somebody who has never played."""
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = await busy(club)
@@ -187,7 +187,7 @@ async def test_a_profile_is_shown_to_everybody_by_its_person_alone(tmp_path: Pat
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_may_not_write_there_shows_nobody_a_profile_or_a_film(tmp_path: Path) -> None:
+async def test_whoever_may_not_write_there_shows_nobody_a_profile_or_a_film(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, thread = await finished(club)
         denied = discord.Permissions(send_messages=True, send_messages_in_threads=True).value
@@ -234,7 +234,7 @@ async def test_last_games_are_those_that_the_asker_may_see(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_hides_is_not_named_in_the_profiles_of_others(tmp_path: Path) -> None:
+async def test_whoever_hides_is_not_named_in_the_profiles_of_others(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
         eva = club.person("eva")
@@ -309,7 +309,7 @@ def named(text: str, *names: str) -> list[str]:
     return sorted((name for name in names if name in text), key=text.index)
 
 
-async def test_a_board_tells_the_best_first(tmp_path: Path) -> None:
+async def test_a_board_shows_the_best_first(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, *_ = await rivals(club, "anna", "benno", "choi")
         told = await ann.slash("top", game="pentago")
@@ -333,7 +333,7 @@ async def test_a_board_names_nobody_as_another_server_does(tmp_path: Path) -> No
             assert named(told.said, "anna", "benno", "choi") == ["anna", "benno", "choi"]
 
 
-async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Path, rare_beats: None) -> None:
+async def test_whoever_has_played_little_or_long_ago_is_on_no_board(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         dora, *_ = await rivals(club, "dora", "emil", times=9)
         told = await dora.slash("top", game="pentago")
@@ -350,7 +350,7 @@ async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Pa
         assert "Nobody is listed here yet" in (await dora.slash("top", game="pentago")).said
 
 
-async def test_who_hides_stands_on_no_board(tmp_path: Path) -> None:
+async def test_whoever_hides_is_on_no_board(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, choi = await rivals(club, "anna", "benno", "choi")
         await ben.slash("settings", hidden=True)
@@ -364,7 +364,7 @@ async def test_who_hides_stands_on_no_board(tmp_path: Path) -> None:
         assert "benno" in (await ann.slash("top", game="pentago")).said
 
 
-async def test_a_board_of_a_server_has_its_members_alone(tmp_path: Path) -> None:
+async def test_a_servers_board_has_only_its_members(tmp_path: Path) -> None:
     """Neither who only played elsewhere, nor who has left."""
     async with club_at(tmp_path) as club:
         ann, ben = await rivals(club, "anna", "benno")
@@ -405,7 +405,7 @@ async def test_an_id_that_nobody_was_shown_shows_no_fault(tmp_path: Path, rest: 
         assert club.env.errors == []
 
 
-async def test_a_card_tells_rating_line_and_place(tmp_path: Path) -> None:
+async def test_a_card_shows_rating_line_and_place(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await rivals(club, "anna", "benno")
         await ben.slash("profile", member=ann.member)
@@ -519,7 +519,7 @@ async def test_two_people_are_compared(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_a_puzzle_of_the_day_is_told_by_its_tries(tmp_path: Path) -> None:
+async def test_a_daily_puzzle_is_shown_with_its_tries(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann = club.person("ann")
         await has_played(club, (ann,), "pentago_daily", (1,))
@@ -530,7 +530,7 @@ async def test_a_puzzle_of_the_day_is_told_by_its_tries(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_hides_is_compared_with_nobody(tmp_path: Path) -> None:
+async def test_whoever_hides_is_compared_with_nobody(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
         told = await ann.slash("history", **{"with": ben.member})
@@ -543,7 +543,7 @@ async def test_who_hides_is_compared_with_nobody(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
+async def test_whoever_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
         await forget(ben)
@@ -556,7 +556,7 @@ async def test_who_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("with_toy")
 @pytest.mark.parametrize("language", ["en", "ko", "ja", "fa"])
-async def test_a_history_is_told_in_each_language(tmp_path: Path, language: str) -> None:
+async def test_a_history_is_worded_in_each_language(tmp_path: Path, language: str) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
         await has_played(club, (ann, ben, club.person("cat")), "diamant", (1, 2, 3), 7)
@@ -577,7 +577,7 @@ def views_of(club: Club, number: int = 1) -> list[Any]:
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_a_film_comes_after_the_end_alone(tmp_path: Path) -> None:
+async def test_a_film_comes_only_after_the_end(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], game="toy")
@@ -674,7 +674,7 @@ async def test_nobody_sees_the_film_of_a_table_that_they_may_not_see(tmp_path: P
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_hears_the_screen_has_the_film_in_words(tmp_path: Path) -> None:
+async def test_whoever_uses_a_screen_reader_has_the_film_in_words(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, thread = await finished(club)
         await ann.slash("settings", words=True)
@@ -686,7 +686,7 @@ async def test_who_hears_the_screen_has_the_film_in_words(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("with_toy")
-async def test_who_asks_for_many_films_waits(tmp_path: Path) -> None:
+async def test_whoever_asks_for_many_films_waits(tmp_path: Path) -> None:
 
     limits = replace(UNLIMITED, films=Rate(1, 0.01))
     async with club_at(tmp_path, catalogs=WORDS, limits=limits) as club:
@@ -730,7 +730,7 @@ async def four_tables(club: Club) -> tuple[Player, Player]:
     return ann, eva
 
 
-async def test_only_as_many_tables_are_looked_at_as_are_listed(
+async def test_no_more_tables_are_read_than_are_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "LISTED", 2)
@@ -770,7 +770,7 @@ async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
         assert (len(told), numbers) == (1, [1, 2])
 
 
-async def test_who_names_a_table_by_dm_does_not_wait_for_the_others(tmp_path: Path) -> None:
+async def test_whoever_names_a_table_by_dm_does_not_wait_for_the_others(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await four_tables(club)
         numbers, noting = folding(club)

@@ -193,7 +193,7 @@ async def test_a_finished_table_still_explains_itself(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("outage", [10.0, 5_000.0, 3 * 86_400.0])
-async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> None:
+async def test_an_outage_takes_nobodys_time(tmp_path: Path, outage: float) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await club.wait(100)
@@ -208,7 +208,7 @@ async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> Non
         assert club.hosted().row.step == 1
 
 
-async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
+async def test_heartbeats_are_stored_seldom_however_much_happens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beats: list[float] = []
@@ -231,7 +231,7 @@ async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
         assert len(beats) <= 12
 
 
-async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_outage_shortens_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, rated=False)
@@ -416,7 +416,7 @@ async def test_whoever_wrote_while_the_bot_was_away_for_seconds_is_answered_once
             await club.restart()
 
 
-async def test_those_who_are_asked_are_read_before_all_others_who_are_not_too_many(
+async def test_people_who_are_asked_are_read_before_a_limited_number_of_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.app.catching_up.OTHERS", 3)
@@ -443,7 +443,7 @@ async def test_those_who_are_asked_are_read_before_all_others_who_are_not_too_ma
         assert 3 <= len(answered) <= 4  # fay may be one of the three
 
 
-async def test_who_wrote_while_only_the_connection_was_lost_is_answered_once(tmp_path: Path) -> None:
+async def test_whoever_wrote_while_only_the_connection_was_lost_is_answered_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await asks_nothing(club, "in a lobby")
         await club.wait(60)
@@ -474,7 +474,7 @@ async def test_what_was_written_to_a_new_application_is_read_though_another_had_
         assert await club.store.dm_channel(ann.id) == ann.member.user.dm_channel.id
 
 
-async def test_a_table_that_lacks_memory_at_the_start_keeps_nobody_elses_words_back(
+async def test_a_table_short_of_memory_at_the_start_delays_nobody_elses_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -503,7 +503,7 @@ async def test_a_table_that_lacks_memory_at_the_start_keeps_nobody_elses_words_b
         assert answer_of(club, cy, 1) == late
 
 
-async def test_all_that_was_written_while_the_bot_was_away_is_read_in_its_order(tmp_path: Path) -> None:
+async def test_everything_written_while_the_bot_was_away_is_read_in_order(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben])
@@ -535,7 +535,7 @@ async def test_words_after_a_move_that_was_written_while_the_bot_was_away_do_not
 
 
 @pytest.mark.parametrize("before", ["they have answered", "they have answered by command", "they are away"])
-async def test_who_is_not_waited_for_is_read_too_after_an_outage(tmp_path: Path, before: str) -> None:
+async def test_whoever_is_not_waited_for_is_read_too_after_an_outage(tmp_path: Path, before: str) -> None:
     """They may change their answer, or come back, as long as the question is open."""
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
@@ -685,7 +685,7 @@ async def test_a_reply_for_one_table_is_read_though_a_later_one_for_another_was_
 
 
 @pytest.mark.parametrize("away", [0, 60])
-async def test_an_answer_of_before_the_start_is_read_though_later_words_were_quicker(
+async def test_an_answer_from_before_the_start_is_read_though_later_words_were_quicker(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -838,7 +838,7 @@ async def by_dm(club: Club, player: Player) -> None:
 @pytest.mark.parametrize("slow", [0, SLOW], ids=["quick", "slow"])
 @pytest.mark.parametrize("answered", [by_command, by_dm])
 @pytest.mark.parametrize("effect", [True, False])
-async def test_the_bot_dies_with_every_request_of_a_turn(
+async def test_the_bot_may_die_at_every_request_of_a_turn(
     tmp_path: Path, effect: bool, answered: Callable[[Club, Player], Awaitable[None]], slow: float
 ) -> None:
     """Turn by turn it dies one request later; ``effect``: Discord has done what the last one asked."""
@@ -866,7 +866,7 @@ async def test_the_bot_dies_with_every_request_of_a_turn(
 
 
 @pytest.mark.parametrize("effect", first(1, [True, False]))
-async def test_the_bot_dies_with_every_request_of_a_start(tmp_path: Path, effect: bool) -> None:
+async def test_the_bot_may_die_at_every_request_of_a_start(tmp_path: Path, effect: bool) -> None:
     async with club_at(tmp_path) as club:
         number, died = 0, True
         while died:
@@ -1074,7 +1074,7 @@ async def test_what_died_before_it_was_on_disk_is_done_when_it_comes_again(
         assert club.hosted().seats[0].owner_id == ann.id
 
 
-async def test_who_was_not_told_that_it_is_done_is_told_when_it_comes_again(tmp_path: Path) -> None:
+async def test_whoever_was_not_told_that_it_is_done_is_told_when_it_comes_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         asked = await ann.slash("leave", table=1)

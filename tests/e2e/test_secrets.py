@@ -418,7 +418,7 @@ async def test_the_entropy_is_stated_before_anything_that_was_dealt(tmp_path: Pa
         assert club.hosted().row.seed.hex() not in everything
 
 
-async def test_without_the_proof_the_result_is_told_all_the_same(tmp_path: Path) -> None:
+async def test_without_the_proof_the_result_is_shown_all_the_same(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.table([ann], "easy", options=SHORT + " reveal_seed=off")
@@ -474,7 +474,7 @@ async def test_without_the_proof_no_head_is_shown(tmp_path: Path) -> None:
         assert "Fair deal, step" not in "".join(sent.text for sent in club.wire.sent)
 
 
-async def test_the_record_tells_who_gave_each_answer(tmp_path: Path) -> None:
+async def test_the_record_says_who_gave_each_answer(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], "normal", options="max_turns=4 seconds=400")
@@ -511,7 +511,7 @@ async def test_seats_in_the_record_are_those_of_the_start(tmp_path: Path) -> Non
         assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
 
 
-async def test_who_is_forgotten_changes_nothing_of_the_proof(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_changes_nothing_of_the_proof(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], "easy", options=SHORT)
@@ -564,7 +564,7 @@ async def test_before_the_start_a_lobby_shows_the_commitment_by_a_button_whose_i
 
 
 @pytest.mark.parametrize("game", ["pentago", "twigs"])
-async def test_where_nothing_is_hidden_nothing_is_said_of_proofs(tmp_path: Path, game: str) -> None:
+async def test_where_nothing_is_hidden_proofs_are_not_mentioned(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, game=game, options="first=host")

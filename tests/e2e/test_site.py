@@ -64,7 +64,7 @@ async def test_a_finished_game_has_a_page_and_one_in_progress_none(tmp_path: Pat
         assert running.row.seed.hex() not in "".join(pages.values())
 
 
-async def test_only_channels_that_all_may_read_are_shown(tmp_path: Path) -> None:
+async def test_only_channels_that_everybody_may_read_are_shown(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await finished_game(club, "easy")
         pages = await written(club, tmp_path / "site", 4711)
@@ -72,7 +72,7 @@ async def test_only_channels_that_all_may_read_are_shown(tmp_path: Path) -> None
         assert "ann" not in pages["index.html"]
 
 
-async def test_who_hides_or_is_forgotten_is_gone_at_the_next_run(tmp_path: Path) -> None:
+async def test_whoever_hides_or_is_forgotten_is_gone_at_the_next_run(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await finished_game(club, "easy")
         folder = tmp_path / "site"
@@ -88,7 +88,7 @@ async def test_who_hides_or_is_forgotten_is_gone_at_the_next_run(tmp_path: Path)
         assert "ben" not in pages["index.html"]
 
 
-async def test_who_hides_is_in_no_game_that_a_substitute_went_on_with(tmp_path: Path) -> None:
+async def test_whoever_hides_is_in_no_game_that_a_substitute_went_on_with(tmp_path: Path) -> None:
     """Their moves stand there, and in a rated game its result is theirs."""
     async with club_at(tmp_path) as club:
         _, ben, _ = await finished_game(club, "easy")
@@ -248,7 +248,7 @@ def test_no_second_run_writes_into_a_folder_at_the_same_time(
     assert "none.sqlite3 does not exist" in capsys.readouterr().err
 
 
-async def test_a_page_that_cannot_be_removed_is_told_in_a_sentence(
+async def test_a_page_that_cannot_be_removed_is_reported_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As one of another user; nobody, not even root, can remove a folder as a file."""

@@ -140,7 +140,7 @@ async def test_two_who_come_at_once_wake_it_once(tmp_path: Path, reads: list[int
         assert reads == [1]
 
 
-async def test_a_table_in_somebodys_hands_is_not_read_again(tmp_path: Path, reads: list[int]) -> None:
+async def test_a_table_in_use_is_not_read_again(tmp_path: Path, reads: list[int]) -> None:
     async with club_at(tmp_path) as club:
         await pair(club)
         await sleep(club)
@@ -153,7 +153,7 @@ async def test_a_table_in_somebodys_hands_is_not_read_again(tmp_path: Path, read
         assert reads == [1]
 
 
-async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_path: Path) -> None:
+async def test_a_table_that_was_let_go_meanwhile_continues_after_a_change(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await sleep(club)
@@ -166,7 +166,7 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         assert 1 in club.bot.dealer.agenda._kinds["tables"].due, "its clock runs"
 
 
-async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(
+async def test_whoever_looks_at_a_table_while_it_begins_makes_no_second_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its start is on disk before it is known here: each of the two would have a lock of its own."""
@@ -200,7 +200,7 @@ async def test_the_clock_of_one_that_was_woken_comes_due(tmp_path: Path) -> None
         assert table.seats[club.seat_of(ben)].missed > 0
 
 
-async def test_one_that_falls_asleep_is_let_go_by_and_by(tmp_path: Path, rare_beats: None) -> None:
+async def test_a_table_that_falls_asleep_is_let_go_after_a_while(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club, options="seconds=50000")
         for _ in range(4):
@@ -215,7 +215,7 @@ async def test_one_that_falls_asleep_is_let_go_by_and_by(tmp_path: Path, rare_be
         assert "is on hold" in await ann.dm("A1")
 
 
-async def test_one_that_speaks_again_while_it_sleeps_is_let_go(tmp_path: Path, rare_beats: None) -> None:
+async def test_a_table_that_posts_while_it_sleeps_is_let_go_again(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         await pair(club, options="seconds=50000")
         table = club.bot.dealer.registry.tables[1]
@@ -241,7 +241,7 @@ async def test_a_deleted_thread_is_noticed_while_its_table_sleeps(tmp_path: Path
         assert club.hosted().row.status == "open"
 
 
-async def test_one_whose_thread_is_gone_ends_after_a_week_though_the_bot_starts_anew(
+async def test_a_table_whose_thread_is_gone_ends_after_a_week_though_the_bot_restarts(
     tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -266,7 +266,7 @@ async def test_a_server_that_comes_back_wakes_what_its_going_let_sleep(tmp_path:
         assert (at_hand(club), club.hosted().row.status) == ({1}, "open")
 
 
-async def test_somebody_forgotten_meanwhile_leaves_a_table_that_sleeps(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_meanwhile_leaves_a_table_that_sleeps(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         await sleep(club)
@@ -278,7 +278,7 @@ async def test_somebody_forgotten_meanwhile_leaves_a_table_that_sleeps(tmp_path:
         assert found.seats[0].level
 
 
-async def test_who_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         await sleep(club)
@@ -289,7 +289,7 @@ async def test_who_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Pa
         assert ann.id not in {seat.person_id for seat in found.seats}
 
 
-async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_still_looked_at(
+async def test_whoever_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_still_looked_at(
     tmp_path: Path,
 ) -> None:
     """It would be found again as it was, with their name, and written back so with its next change."""
@@ -307,7 +307,7 @@ async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_st
         assert [seat.name for seat in (await club.stored()).seats if seat.person_id == ann.id] == []
 
 
-async def test_however_many_of_somebody_sleep_nothing_is_gone_through_for_each(
+async def test_however_many_of_somebodys_tables_sleep_none_is_scanned_for_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -335,7 +335,7 @@ async def test_however_many_of_somebody_sleep_nothing_is_gone_through_for_each(
         "DELETE FROM log WHERE table_id = 1",
     ],
 )
-async def test_one_that_cant_be_read_is_named_and_left_aside(tmp_path: Path, damage: str) -> None:
+async def test_a_table_that_cant_be_read_is_named_and_set_aside(tmp_path: Path, damage: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         for player in (ann, ben):
@@ -350,7 +350,7 @@ async def test_one_that_cant_be_read_is_named_and_left_aside(tmp_path: Path, dam
         assert "Something went wrong" not in await ann.dm("hello")
 
 
-async def test_a_finished_game_of_an_unknown_version_is_no_table_of_theirs(tmp_path: Path) -> None:
+async def test_a_finished_game_of_an_unknown_version_is_not_listed_as_theirs(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await club.die()
@@ -361,7 +361,7 @@ async def test_a_finished_game_of_an_unknown_version_is_no_table_of_theirs(tmp_p
         assert "#1" not in (await ann.slash("tables")).said
 
 
-async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_path: Path) -> None:
+async def test_a_table_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, _, thread = await pair(club)
         await sleep(club)
@@ -433,7 +433,7 @@ def left(club: Club) -> float:
     return deadline - club.clock.now()
 
 
-async def test_while_discord_has_a_server_down_its_clocks_stand_still(tmp_path: Path) -> None:
+async def test_while_a_server_is_down_at_discord_its_clocks_stand_still(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.table(club.people("ann", "ben"), game="pentago", options="clock=3:00+2")
         before = left(club)
@@ -508,7 +508,7 @@ async def test_whoever_must_answer_hears_of_it_if_the_bot_is_back_but_may_not_po
         assert club.hosted().row.step == dms
 
 
-async def test_whoever_must_answer_is_called_again_as_a_table_goes_on_that_may_not_post(
+async def test_whoever_must_answer_is_pinged_again_when_a_table_that_may_not_post_resumes(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -664,7 +664,7 @@ async def crowd(club: Club, count: int) -> list[Player]:
 
 
 @pytest.mark.usefixtures("_few")
-async def test_only_so_many_stay_at_hand_and_none_is_lost(tmp_path: Path) -> None:
+async def test_only_a_limited_number_stay_in_memory_and_none_is_lost(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = await crowd(club, 6)
         assert len(club.bot.dealer.registry.tables) <= KEPT + 1
@@ -675,7 +675,7 @@ async def test_only_so_many_stay_at_hand_and_none_is_lost(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("_few")
-async def test_who_answers_by_dm_goes_on_where_they_were(tmp_path: Path) -> None:
+async def test_whoever_answers_by_dm_goes_on_where_they_were(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, *_ = await crowd(club, 5)
         assert 1 not in club.bot.dealer.registry.tables
@@ -685,7 +685,7 @@ async def test_who_answers_by_dm_goes_on_where_they_were(tmp_path: Path) -> None
 
 
 @pytest.mark.usefixtures("_few")
-async def test_a_start_puts_away_too_and_a_pressed_button_finds_its_game(tmp_path: Path) -> None:
+async def test_a_start_unloads_too_and_a_pressed_button_finds_its_game(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, *_ = await crowd(club, 5)
         await club.restart()
@@ -697,7 +697,7 @@ async def test_a_start_puts_away_too_and_a_pressed_button_finds_its_game(tmp_pat
 
 
 @pytest.mark.usefixtures("_few")
-async def test_who_is_forgotten_leaves_one_that_was_put_away(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_leaves_a_table_that_was_unloaded(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, *_ = await crowd(club, 5)
         await club.bot.dealer.forgetting.forget(first.id, club.clock.now())
@@ -706,7 +706,7 @@ async def test_who_is_forgotten_leaves_one_that_was_put_away(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("_few")
-async def test_one_that_is_left_alone_for_a_month_ends(tmp_path: Path) -> None:
+async def test_a_table_that_is_left_alone_for_a_month_ends(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await crowd(club, 5)
         club.env.backend.advance_clock(40.0 * DAY)
@@ -787,7 +787,7 @@ async def test_a_cancelled_lobby_is_kept_for_a_day(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("rare_sweeps")
-async def test_who_does_nothing_for_a_year_is_forgotten(tmp_path: Path) -> None:
+async def test_whoever_does_nothing_for_a_year_is_forgotten(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         for player in (ann, eva):
@@ -821,7 +821,7 @@ async def test_each_use_counts_though_nothing_is_set_and_nothing_played(tmp_path
 
 
 @pytest.mark.usefixtures("rare_sweeps")
-async def test_who_was_there_when_their_use_was_first_noted_is_noted_from_then_on(tmp_path: Path) -> None:
+async def test_whoever_was_there_when_their_use_was_first_noted_is_noted_from_then_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await ann.slash("block", player=ben.member)
@@ -835,7 +835,7 @@ async def test_who_was_there_when_their_use_was_first_noted_is_noted_from_then_o
 
 
 @pytest.mark.usefixtures("rare_sweeps")
-async def test_nobody_is_forgotten_before_their_time_though_not_each_act_is_noted(tmp_path: Path) -> None:
+async def test_nobody_is_forgotten_too_early_though_not_every_act_is_noted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("settings", theme="light")

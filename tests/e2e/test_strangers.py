@@ -128,7 +128,7 @@ async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path:
 
 @pytest.mark.parametrize("game", one_of_each(SEVERAL))
 @pytest.mark.sampled
-async def test_who_sits_acts_for_the_own_seat_alone(tmp_path: Path, game: str) -> None:
+async def test_a_player_acts_only_for_their_own_seat(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         people, thread, move, path = await seated(club, game)
         table = club.hosted()
@@ -250,7 +250,7 @@ def counting(club: Club) -> Any:
     return patch.object(club.compute, "paint", wraps=club.compute.paint)
 
 
-async def test_a_flood_of_clicks_draws_what_one_person_may_have_and_no_more(tmp_path: Path) -> None:
+async def test_a_flood_of_clicks_draws_no_more_than_one_person_may_have(tmp_path: Path) -> None:
     async with club_at(tmp_path, limits=FEW) as club:
         ann, ben, thread = await pair(club)
         question = club.open_message(thread)
@@ -317,7 +317,7 @@ async def test_what_is_longer_than_any_move_is_not_even_read(tmp_path: Path) -> 
             assert check.call_count == 0
 
 
-async def test_so_many_lobbies_stand_in_a_channel_whoever_opens_them(tmp_path: Path) -> None:
+async def test_a_channel_has_a_limited_number_of_lobbies_whoever_opens_them(tmp_path: Path) -> None:
     async with club_at(tmp_path, limits=FEW) as club:
         people = club.people("ann", "ben", "cat", "dan")
         lobbies = [await club.open(player) for player in people[:3]]
@@ -385,7 +385,7 @@ async def test_a_table_in_a_hidden_channel_is_not_opened_by_a_forged_id(tmp_path
             assert "no table #2" in (await eva.press_forged(lobby, f"{action}:2:0:")).said, action
 
 
-async def test_of_a_lobby_in_a_hidden_channel_a_forged_id_tells_nothing(tmp_path: Path) -> None:
+async def test_a_forged_id_reveals_nothing_of_a_lobby_in_a_hidden_channel(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         lobby = await club.open(eva, game="pentago")

@@ -96,7 +96,7 @@ async def test_a_button_shows_a_name_as_its_owner_writes_it(tmp_path: Path) -> N
         assert "Take over from Jean-Luc" in buttons(await offered(club, ann, thread))
 
 
-async def test_what_the_leaver_was_still_to_be_told_changes_nothing_of_the_substitute_s(
+async def test_messages_owed_to_the_leaver_change_nothing_for_the_substitute(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:

@@ -37,7 +37,7 @@ async def test_an_open_move_made_for_somebody_says_so(tmp_path: Path) -> None:
         )
 
 
-async def test_where_answers_are_secret_a_timeout_is_told_to_that_person_alone(tmp_path: Path) -> None:
+async def test_where_answers_are_secret_only_that_person_is_told_of_a_timeout(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options=f"seconds={SLOW:.0f}")
         await ben.dm(club.claims(ben)[0])
@@ -77,7 +77,7 @@ def calls(thread: Any, player: Player, words: str) -> list[Any]:
     ("command", "asks", "no"),
     [("draw", "offers a draw", "declines the draw"), ("takeback", "asks to take the last", "declines, so")],
 )
-async def test_an_offer_and_a_no_call_the_other_until_the_next_move(
+async def test_an_offer_and_a_refusal_ping_the_other_until_the_next_move(
     tmp_path: Path, command: str, asks: str, no: str
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -94,7 +94,7 @@ async def test_an_offer_and_a_no_call_the_other_until_the_next_move(
         assert not calls(thread, first, no)
 
 
-async def test_an_open_offer_goes_with_the_next_move(tmp_path: Path) -> None:
+async def test_an_open_offer_lapses_with_the_next_move(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
         await first.slash("draw", table=1)
@@ -105,7 +105,7 @@ async def test_an_open_offer_goes_with_the_next_move(tmp_path: Path) -> None:
         assert not any("Agree" in buttons(message) for message in thread.history())
 
 
-async def test_who_is_asked_by_dm_gets_offers_and_noes_there_too(tmp_path: Path) -> None:
+async def test_whoever_is_asked_by_dm_gets_offers_and_refusals_there_too(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
         await move(club, first)
@@ -123,7 +123,7 @@ async def test_who_is_asked_by_dm_gets_offers_and_noes_there_too(tmp_path: Path)
         assert not any("declines the draw" in said(message) for message in first.inbox)
 
 
-async def test_a_wish_for_a_pause_calls_the_others_who_agree_or_decline(tmp_path: Path) -> None:
+async def test_a_wish_for_a_pause_pings_the_others_who_agree_or_decline(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, ben, cho), thread = await seated(club, 3)
         await ben.do_at_table("pause")
@@ -148,7 +148,7 @@ async def test_a_wish_for_a_pause_calls_the_others_who_agree_or_decline(tmp_path
         assert not calls(thread, ann, "asks for a pause")
 
 
-async def test_after_a_restart_too_a_refused_pause_is_told_until_the_next_move(tmp_path: Path) -> None:
+async def test_after_a_restart_too_a_refused_pause_is_shown_until_the_next_move(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         for player in (ann, ben):
@@ -174,7 +174,7 @@ async def test_a_wish_for_a_pause_goes_with_whoever_alone_had_it(tmp_path: Path)
         assert club.hosted().row.status == "open"
 
 
-async def test_asking_again_for_a_pause_calls_nobody_again(tmp_path: Path) -> None:
+async def test_asking_again_for_a_pause_pings_nobody_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (_, ben, cho), _ = await seated(club, 3)
         for _ in range(3):
@@ -219,7 +219,7 @@ async def test_the_ping_names_the_table_what_is_asked_and_until_when(tmp_path: P
         assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(call)
 
 
-async def test_what_calls_a_player_keeps_up_with_a_deadline_that_moves(tmp_path: Path) -> None:
+async def test_a_ping_keeps_up_with_a_deadline_that_moves(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club, seconds=SLOW)
         host = first if first.id == club.hosted().row.host_id else second
@@ -244,7 +244,7 @@ async def test_a_dm_shows_the_secret_colour_below_its_picture_unless_its_reader_
             assert shown or any("Your colour is" in each.content for each in below)
 
 
-async def test_who_wants_it_is_called_at_every_turn_also_in_quick_ones(tmp_path: Path) -> None:
+async def test_whoever_wants_it_is_pinged_at_every_turn_also_at_quick_ones(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, ben, cho), _ = await seated(club, 3)
         await ann.slash("settings", calls="always")
@@ -258,7 +258,7 @@ async def test_who_wants_it_is_called_at_every_turn_also_in_quick_ones(tmp_path:
             assert not any(f"<@{ben.id}>" in words for words in pinged)
 
 
-async def test_the_last_one_is_called_by_dm_if_they_want_that(tmp_path: Path) -> None:
+async def test_the_last_one_is_pinged_by_dm_if_they_want_that(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         thread = await club.table([ann, ben, cho])

@@ -52,7 +52,9 @@ async def test_a_gathered_edit_does_not_open_a_cancelled_table_again(tmp_path: P
         assert "was cancelled" in said(thread.history()[-1])
 
 
-async def test_only_who_is_awaited_is_pinged_and_only_the_ping_makes_a_sound(tmp_path: Path) -> None:
+async def test_only_people_who_owe_an_answer_are_pinged_and_only_the_ping_makes_a_sound(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], "easy")
@@ -72,7 +74,7 @@ async def test_only_who_is_awaited_is_pinged_and_only_the_ping_makes_a_sound(tmp
 
 
 @pytest.mark.parametrize("label", ["Resume", "Claim"])
-async def test_an_archived_thread_is_opened_again_for_what_has_to_change(tmp_path: Path, label: str) -> None:
+async def test_an_archived_thread_is_reopened_for_a_change(tmp_path: Path, label: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], options="seconds=200000")
@@ -198,7 +200,7 @@ async def test_everybody_is_told_and_nobodys_time_runs(tmp_path: Path, what: str
         assert "was deleted" in wake.said
 
 
-async def test_who_has_left_gets_no_link_to_a_thread_that_was_deleted(tmp_path: Path) -> None:
+async def test_whoever_has_left_gets_no_link_to_a_thread_that_was_deleted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await ann.leave()
@@ -208,7 +210,7 @@ async def test_who_has_left_gets_no_link_to_a_thread_that_was_deleted(tmp_path: 
         assert str(thread.id) not in listed
 
 
-async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None:
+async def test_the_table_says_so_too_for_anybody_who_gets_no_dms(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await delete(club, thread, "thread")
@@ -226,7 +228,7 @@ async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("what", PLACES)
-async def test_a_post_into_a_place_that_is_no_more_tells_it_too(tmp_path: Path, what: str) -> None:
+async def test_a_post_into_a_place_that_is_gone_reveals_that_too(tmp_path: Path, what: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         fail(club, thread, what)
@@ -256,7 +258,7 @@ async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
         assert "is already running" in late.said
 
 
-async def test_what_stood_in_the_old_thread_takes_no_new_one_away(tmp_path: Path) -> None:
+async def test_messages_of_the_old_thread_never_remove_the_new_one(tmp_path: Path) -> None:
     """The ping after a pause stands there, and more time is told by an edit of it."""
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -401,7 +403,7 @@ async def test_what_goes_on_in_dms_is_linked_there(tmp_path: Path) -> None:
             assert "<https://discord.com/channels/@me>" in shown.said
 
 
-async def test_who_leaves_is_asked_no_more_where_it_goes_on(tmp_path: Path) -> None:
+async def test_whoever_leaves_is_no_longer_asked_where_it_continues(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await delete(club, thread, "thread")
@@ -449,7 +451,7 @@ async def test_an_outage_takes_nobody_s_time_to_choose(tmp_path: Path) -> None:
         assert club.hosted().row.status == "open"
 
 
-async def test_who_left_a_rated_game_loses_it_though_its_thread_is_deleted(
+async def test_whoever_left_a_rated_game_loses_it_though_its_thread_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.dealer.hosting.GIVE_UP_AFTER", 600.0)
@@ -475,14 +477,14 @@ async def back_soon(club: Club) -> tuple[Player, Player]:
     return ann, ben
 
 
-async def test_who_waits_for_a_seat_may_choose_where_the_game_goes_on(tmp_path: Path) -> None:
+async def test_whoever_waits_for_a_seat_may_choose_where_the_game_goes_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await back_soon(club)
         await ann.press_at_table("New thread")
         assert (club.hosted().row.status, club.hosted().row.lost_at) == ("open", None)
 
 
-async def test_who_waits_for_a_seat_has_not_left_a_game_that_goes_on_nowhere(
+async def test_whoever_waits_for_a_seat_has_not_left_a_game_that_goes_on_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.dealer.hosting.GIVE_UP_AFTER", 600.0)
@@ -575,7 +577,7 @@ async def test_a_move_that_cannot_be_looked_up_is_answered(
         assert club.hosted().row.step == 0
 
 
-async def test_a_store_that_fails_lets_nobody_have_the_bot_fill_a_channel(
+async def test_nobody_can_have_the_bot_fill_a_channel_while_the_store_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(channel_id: int) -> int | None:
@@ -680,7 +682,7 @@ async def test_what_mentions_nobody_is_not_read(tmp_path: Path) -> None:
         assert club.hosted().row.step == 0
 
 
-async def test_who_edits_a_move_is_told_that_it_is_not_read_again(tmp_path: Path) -> None:
+async def test_whoever_edits_a_move_is_told_that_it_is_not_read_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, _, thread = await duel(club)
         mention = f"<@{club.env.backend.bot_user.id}> "
@@ -694,7 +696,7 @@ async def test_who_edits_a_move_is_told_that_it_is_not_read_again(tmp_path: Path
         assert len(thread.history()) == before, "it is the other's turn"
 
 
-async def test_who_takes_a_secret_out_of_a_message_is_told_nothing(tmp_path: Path) -> None:
+async def test_whoever_removes_a_secret_from_a_message_is_told_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben])

@@ -34,7 +34,7 @@ def reminders(player: Player) -> list[Any]:
 # -- reminders -------------------------------------------------------------------------------------------
 
 
-async def test_who_is_missing_is_reminded_once_in_private_near_the_end(tmp_path: Path) -> None:
+async def test_whoever_is_missing_is_reminded_once_in_private_near_the_end(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await ben.dm(club.claims(ben)[0])
@@ -78,7 +78,7 @@ async def test_a_reminder_comes_once_discord_is_back_if_it_is_still_needed(tmp_p
         assert reminders(ben) == []
 
 
-async def test_who_wants_no_reminders_gets_none(tmp_path: Path) -> None:
+async def test_whoever_wants_no_reminders_gets_none(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await ann.slash("settings", reminders=False)
@@ -86,7 +86,7 @@ async def test_who_wants_no_reminders_gets_none(tmp_path: Path) -> None:
         assert reminders(ann) == []
 
 
-async def test_who_plays_with_closed_dms_is_not_written_to(tmp_path: Path) -> None:
+async def test_whoever_plays_with_closed_dms_is_not_written_to(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         club.wire.closed.add(ann.id)
@@ -97,7 +97,7 @@ async def test_who_plays_with_closed_dms_is_not_written_to(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("ends", ["all have answered", "the time is up", "it is cancelled", "they leave"])
-async def test_a_reminder_goes_when_its_question_does(tmp_path: Path, ends: str) -> None:
+async def test_a_reminder_is_deleted_with_its_question(tmp_path: Path, ends: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club, rated=False)
         await club.wait(SECONDS * 0.8)
@@ -161,9 +161,7 @@ async def test_a_reply_to_a_reminder_of_several_tables_names_none(tmp_path: Path
 
 
 @pytest.mark.parametrize("change", ["a move taken back", "more time"])
-async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
-    tmp_path: Path, change: str
-) -> None:
+async def test_nobody_is_reminded_of_a_question_that_was_just_asked(tmp_path: Path, change: str) -> None:
     async with club_at(tmp_path) as club:
         first, second, _ = await duel(club)
         await move(club, first)
@@ -197,7 +195,7 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
         assert table.row.reminded != table.row.step
 
 
-async def test_who_answers_while_others_are_reminded_is_not_reminded(tmp_path: Path) -> None:
+async def test_whoever_answers_while_others_are_reminded_is_not_reminded(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         table, claim = club.hosted(), club.claims(ben)[0]
@@ -271,7 +269,7 @@ async def test_a_reminder_is_given_again_after_a_pause_but_not_at_once(
 @pytest.mark.parametrize(
     ("attempted", "unseen"), [(1.0, 3), (None, 1)], ids=["being noted", "noted between two looks"]
 )
-async def test_who_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(
+async def test_whoever_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(
     tmp_path: Path, attempted: float | None, unseen: int
 ) -> None:
     """Discord shows a question before its answer to us, and the note of it, are in the store.
@@ -363,7 +361,9 @@ def loud(club: Club, thread: Any, mark: int) -> list[list[int]]:
     return [sorted(s.body["allowed_mentions"]["users"]) for s in sent if not s.body["flags"] & 1 << 12]
 
 
-async def test_all_are_called_when_a_clock_runs_again_after_a_while(tmp_path: Path, rare_beats: None) -> None:
+async def test_everybody_is_pinged_when_a_clock_runs_again_after_a_while(
+    tmp_path: Path, rare_beats: None
+) -> None:
     """Else a host could pause until nobody looks any more, and go on with a minute left."""
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -380,7 +380,7 @@ async def test_all_are_called_when_a_clock_runs_again_after_a_while(tmp_path: Pa
         assert "your move in" not in "".join(said(m) for m in thread.history()[:-2])
 
 
-async def test_where_everybody_sees_who_has_answered_the_others_alone_are_called(
+async def test_where_everybody_sees_who_has_answered_only_the_others_are_pinged(
     tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -562,7 +562,7 @@ async def test_an_answer_counts_and_closes_its_question_though_its_receipt_fails
         assert club.hosted().row.step == 1
 
 
-async def test_an_answer_of_which_nobody_told_costs_minutes_and_not_the_whole_time(tmp_path: Path) -> None:
+async def test_an_answer_that_raised_no_event_costs_minutes_and_not_the_whole_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club, options="seconds=50000")
         for player in (ann, ben):
@@ -630,7 +630,7 @@ async def test_the_zone_is_the_hosts_own_where_none_is_named(tmp_path: Path) -> 
         assert "every day at 21:00 (UTC+9)" in said(await club.open(ann, game="pentago", daily="21"))
 
 
-async def test_a_zone_is_told_by_what_ones_clock_shows(tmp_path: Path) -> None:
+async def test_a_zone_is_found_by_the_time_on_ones_clock(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         shown = datetime.fromtimestamp(club.clock.now(), KOREA).strftime("%H:%M")
@@ -663,9 +663,7 @@ async def test_a_table_of_a_city_goes_by_the_clocks_there(tmp_path: Path) -> Non
         ({"zone": "Mars"}, "don’t know that time zone"),
     ],
 )
-async def test_what_is_no_hour_and_no_zone_is_refused(
-    tmp_path: Path, fields: dict[str, str], why: str
-) -> None:
+async def test_an_invalid_hour_or_zone_is_refused(tmp_path: Path, fields: dict[str, str], why: str) -> None:
     async with club_at(tmp_path) as club:
         assert why in (await club.person("ann").slash("play", game="pentago", **fields)).said
         assert club.bot.dealer.registry.lobbies == {}
@@ -712,7 +710,9 @@ async def test_one_person_stops_the_clock_for_a_day_once_and_nobody_is_named(tmp
         assert "stop" in {path.partition(":")[0] for path in (await ann.slash("table")).buttons.values()}
 
 
-async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_open(tmp_path: Path) -> None:
+async def test_whoever_stopped_the_clock_may_start_it_and_is_named_where_moves_are_open(
+    tmp_path: Path,
+) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], game="pentago")
@@ -728,7 +728,7 @@ async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_o
         assert "Resume" not in buttons(club.open_message(thread))
 
 
-async def test_a_question_at_the_table_that_calls_everybody_still_says_the_hours(tmp_path: Path) -> None:
+async def test_a_question_at_the_table_that_pings_everybody_still_says_the_hours(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho")
         given = {"game": "diamant", "daily": "21", "zone": "utc+9", "weekends": False}
@@ -812,7 +812,7 @@ async def test_a_wish_for_a_pause_outlives_a_restart_and_lapses_with_the_turn(tm
         assert club.hosted().row.paused_until is None
 
 
-async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
+async def test_whoever_has_asked_can_withdraw_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, thread = await pair(club)
         shown = await ben.press_at_table("Pause")
@@ -848,7 +848,7 @@ async def test_where_answers_are_anonymous_a_leaver_s_wish_for_a_pause_stands(tm
         assert "cho asks for a pause." in (await ann.slash("table", table=1)).said
 
 
-async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
+async def test_a_wish_that_only_a_leaver_did_not_share_is_granted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben, cho], game="diamant")
@@ -862,7 +862,7 @@ async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path
         assert "Paused" in said(cho.inbox[-1])  # nobody pressed anything there
 
 
-async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -> None:
+async def test_an_absence_that_the_others_do_not_know_of_stays_unknown(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
@@ -892,7 +892,7 @@ async def test_only_who_sits_there_asks(tmp_path: Path) -> None:
         assert club.hosted().row.status == "open"
 
 
-async def test_asked_twice_at_once_is_asked_once(tmp_path: Path) -> None:
+async def test_asking_twice_at_once_asks_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben, _ = await pair(club)
         shown = await ben.slash("table", table=1)
@@ -922,7 +922,7 @@ async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
         assert "clock failed" not in caplog.text
 
 
-async def test_whose_question_stands_in_a_dm_hears_there_what_becomes_of_its_deadline(tmp_path: Path) -> None:
+async def test_whoever_has_a_question_in_a_dm_learns_there_of_its_deadline(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         await ann.press_at_table("Pause")
@@ -939,7 +939,7 @@ async def test_whose_question_stands_in_a_dm_hears_there_what_becomes_of_its_dea
         assert not any("it’s your move" in said(message) for message in ann.inbox)
 
 
-async def test_who_is_asked_at_the_table_hears_of_the_clock_there_alone(tmp_path: Path) -> None:
+async def test_whoever_is_asked_at_the_table_hears_of_the_clock_only_there(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await ben.slash("settings", answers="table")
@@ -952,7 +952,7 @@ async def test_who_is_asked_at_the_table_hears_of_the_clock_there_alone(tmp_path
         assert len(ben.inbox) == told
 
 
-async def test_who_has_answered_hears_of_no_new_deadline(tmp_path: Path) -> None:
+async def test_whoever_has_answered_hears_of_no_new_deadline(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
@@ -1020,7 +1020,7 @@ async def test_a_death_with_a_request_loses_no_reminder_and_repeats_none(
         assert await club.store.outbox() == []
 
 
-async def test_who_answers_before_the_next_process_reminds_them_is_not_reminded(tmp_path: Path) -> None:
+async def test_whoever_answers_before_the_next_process_reminds_them_is_not_reminded(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         claim = club.claims(ben)[0]
@@ -1035,7 +1035,7 @@ async def test_who_answers_before_the_next_process_reminds_them_is_not_reminded(
         assert await club.store.outbox() == []
 
 
-async def test_who_wants_no_more_reminders_before_one_is_sent_gets_none(tmp_path: Path) -> None:
+async def test_whoever_wants_no_more_reminders_before_one_is_sent_gets_none(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         club.wire.fail("POST", f"/channels/{ann.member.user.dm_channel.id}/messages", times=None)
@@ -1046,7 +1046,7 @@ async def test_who_wants_no_more_reminders_before_one_is_sent_gets_none(tmp_path
         assert reminders(ann) == []
 
 
-async def test_after_a_long_outage_a_reminder_tells_the_new_time_and_comes_in_time(tmp_path: Path) -> None:
+async def test_after_a_long_outage_a_reminder_shows_the_new_time_and_comes_in_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         club.wire.fail("POST", f"/channels/{ann.member.user.dm_channel.id}/messages", times=None)
@@ -1060,7 +1060,7 @@ async def test_after_a_long_outage_a_reminder_tells_the_new_time_and_comes_in_ti
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in said(reminder)
 
 
-async def test_who_is_reminded_anew_after_an_outage_is_not_reminded_again_for_a_reminder_of_before(
+async def test_whoever_is_reminded_after_an_outage_is_not_reminded_again_for_an_earlier_reminder(
     tmp_path: Path,
 ) -> None:
     """Ann's reminder of before waits behind a question that Discord does not take, Ben's does not."""

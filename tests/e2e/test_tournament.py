@@ -220,7 +220,7 @@ async def test_an_hour_leaves_five_minutes_in_which_somebody_can_join(tmp_path: 
         assert found.row.starts_at - now > 86400 - 60
 
 
-async def test_without_a_kind_it_is_of_the_one_that_fits_the_game(tmp_path: Path) -> None:
+async def test_without_a_kind_it_gets_the_one_that_fits_the_game(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         refused = (await ann.slash("tournament", game="diamant", kind="swiss")).said
@@ -318,7 +318,7 @@ async def test_a_death_opens_each_table_once(
         assert len([head for head in heads if "final standings" in head]) == 1
 
 
-async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once(
+async def test_messages_that_no_longer_change_are_true_though_the_bot_dies_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -342,7 +342,7 @@ async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once
 # What befalls tournaments: absence, late comers, leagues, lost channels, the host's hand.
 
 
-async def test_who_is_away_loses_by_forfeit_and_is_paired_no_more(tmp_path: Path) -> None:
+async def test_whoever_is_away_loses_by_forfeit_and_is_paired_no_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee", "eve")
         call = await opened(club, *people, options="seconds=60")
@@ -425,7 +425,9 @@ async def test_whoever_makes_no_move_until_their_clock_runs_out_is_paired_no_mor
 
 
 @pytest.mark.parametrize("flag", ["off", "on"])
-async def test_who_plays_until_their_clock_runs_out_plays_the_next_round(tmp_path: Path, flag: str) -> None:
+async def test_whoever_plays_until_their_clock_runs_out_plays_the_next_round(
+    tmp_path: Path, flag: str
+) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people, round_time="1 hour", options=f"clock=5:00+3 flag={flag}")
@@ -469,7 +471,7 @@ async def test_nobody_is_invited_back_where_all_that_leave_together_end_it(tmp_p
         assert [told_they_are_out(each) for each in people] == [0, 0, 0, 0]
 
 
-async def test_who_lost_by_forfeit_is_told_how_to_come_back_while_they_can(tmp_path: Path) -> None:
+async def test_whoever_lost_by_forfeit_is_told_how_to_come_back_while_they_can(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people)
@@ -741,7 +743,7 @@ async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp
         assert (after.row.round_ends or 0) - (before.row.round_ends or 0) == pytest.approx(stood, abs=60)
 
 
-async def test_who_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> None:
+async def test_whoever_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         call = await opened(club, *people, rounds=3, late=1)
@@ -755,7 +757,7 @@ async def test_who_comes_late_plays_from_the_next_round_on(tmp_path: Path) -> No
         assert "Join" not in buttons(club.again(call))
 
 
-async def test_who_comes_while_the_first_round_is_paired_plays_in_it(
+async def test_whoever_comes_while_the_first_round_is_paired_plays_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -914,7 +916,7 @@ async def test_the_clock_stands_still_where_only_tables_that_begin_cannot_be_pos
         assert home.table.barred_since is None
 
 
-async def test_a_tournament_goes_on_in_the_channel_to_which_it_moves_from_where_it_may_not_post(
+async def test_a_tournament_that_may_not_post_continues_in_the_channel_it_moves_to(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -999,7 +1001,7 @@ async def test_a_name_that_a_filter_refuses_keeps_no_game_from_beginning(tmp_pat
         assert len(running(club)) == 1
 
 
-async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_loses_and_is_listed_without_a_name(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people, rounds=1)
@@ -1018,7 +1020,7 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         assert "ben" not in card.said
 
 
-async def test_who_is_forgotten_is_named_and_counted_no_more_while_people_gather(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_is_named_and_counted_no_more_while_people_gather(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy")
         call = await opened(club, *people)
@@ -1125,7 +1127,7 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
         assert [(each.closed, each.points) for each in found.pairings] == [("played", (1.0, 0.0))]
 
 
-async def test_the_order_of_the_boards_tells_no_rating_that_somebody_hides(tmp_path: Path) -> None:
+async def test_the_order_of_the_boards_reveals_no_hidden_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         await has_played(club, (ben, ann), times=3)
@@ -1138,7 +1140,7 @@ async def test_the_order_of_the_boards_tells_no_rating_that_somebody_hides(tmp_p
         assert low < hidden == START < high
 
 
-async def test_who_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp_path: Path) -> None:
+async def test_whoever_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         call = await opened(club, ann, ben, cy, rounds=3, late=0)
@@ -1150,7 +1152,7 @@ async def test_who_left_finds_the_way_back_when_it_is_too_late_for_newcomers(tmp
         assert not {"Join", "Come back"} & set(buttons(club.again(call)))
 
 
-async def test_who_was_removed_comes_back_by_the_host_alone(tmp_path: Path) -> None:
+async def test_whoever_was_removed_comes_back_by_the_host_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         call = await opened(club, ann, ben, cy, rounds=3, late=2)
@@ -1166,7 +1168,7 @@ async def test_who_was_removed_comes_back_by_the_host_alone(tmp_path: Path) -> N
         assert "from round 2 on" in (await ben.press(club.again(call), "Join")).said
 
 
-async def test_who_was_removed_and_forgotten_comes_back_by_the_host_alone(tmp_path: Path) -> None:
+async def test_whoever_was_removed_and_forgotten_comes_back_by_the_host_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         call = await opened(club, ann, ben, cy, rounds=3, late=2)
@@ -1199,7 +1201,7 @@ async def test_what_keeps_the_forgotten_out_of_a_tournament_ends_with_it(tmp_pat
         assert str(ben.id) not in dumped(club)
 
 
-async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> None:
+async def test_whoever_only_waits_loses_before_the_round_ends(tmp_path: Path) -> None:
     """However slow the clock is that the host wished, thirty answers fit into a round."""
     async with club_at(tmp_path) as club:
         people = [ann, _] = club.people("ann", "ben")
@@ -1222,7 +1224,7 @@ async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> Non
         assert "wins the tournament. Points: 1." in said(latest(club, "final standings"))
 
 
-async def test_who_has_won_by_forfeit_can_end_the_game(tmp_path: Path) -> None:
+async def test_whoever_has_won_by_forfeit_can_end_the_game(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = ann, ben = club.people("ann", "ben")
         call = await opened(club, *people, rounds=1)
@@ -1273,7 +1275,7 @@ async def killed_after(club: Club, monkeypatch: pytest.MonkeyPatch, owner: Any, 
     await settled(club)
 
 
-async def test_who_is_away_is_paired_no_more_whenever_the_program_dies(
+async def test_whoever_is_away_is_paired_no_more_whenever_the_program_dies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -1314,7 +1316,7 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         assert stored.table.status == "cancelled"
 
 
-async def test_who_is_banned_in_the_last_round_has_played_it_to_the_end(tmp_path: Path) -> None:
+async def test_whoever_is_banned_in_the_last_round_has_played_it_to_the_end(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         call = await opened(club, ann, ben, rounds=1)
@@ -1327,7 +1329,7 @@ async def test_who_is_banned_in_the_last_round_has_played_it_to_the_end(tmp_path
         assert [(each.gone, each.removed) for each in found.entrants] == [(None, False)] * 2
 
 
-async def test_who_does_not_see_its_channel_neither_finds_nor_joins_it(tmp_path: Path) -> None:
+async def test_whoever_does_not_see_its_channel_neither_finds_nor_joins_it(tmp_path: Path) -> None:
     """They could not play, and each of their opponents would wait for them."""
     async with club_at(tmp_path) as club:
         ann, ben, eva = club.people("ann", "ben", "eva")
@@ -1344,7 +1346,7 @@ async def test_who_does_not_see_its_channel_neither_finds_nor_joins_it(tmp_path:
         assert "Pentago" in (await ben.slash("tournament", hall)).said
 
 
-async def test_who_takes_part_finds_it_though_its_channel_is_hidden_by_now(tmp_path: Path) -> None:
+async def test_whoever_takes_part_finds_it_though_its_channel_is_hidden_by_now(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await opened(club, ann, ben)
@@ -1435,7 +1437,7 @@ async def play(club: Club, people: list[Player], slow: tuple[int, ...], until: f
 
 @pytest.mark.usefixtures("long_questions")
 @pytest.mark.parametrize("slow", [(1,), (0, 2), (0, 1, 2)])
-async def test_who_stays_four_seconds_before_each_deadline_voids_no_table(
+async def test_returning_four_seconds_before_each_deadline_voids_no_table(
     tmp_path: Path, slow: tuple[int, ...]
 ) -> None:
     async with club_at(tmp_path) as club:

@@ -94,7 +94,7 @@ async def test_the_button_of_the_placement_that_the_picture_shows_is_green(tmp_p
         assert green(three.message) == [other, "Submit"]
 
 
-async def test_what_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Path) -> None:
+async def test_a_move_that_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
         await typed(club, people, thread, "C5 r0")

@@ -77,7 +77,7 @@ async def deal(club: Club, *players: Player) -> None:
     assert club.hosted().row.step == step + 1
 
 
-async def test_an_event_that_cant_be_read_is_passed_over_and_told_by_its_kind(
+async def test_an_event_that_cant_be_read_is_skipped_and_logged_by_its_kind(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -95,7 +95,7 @@ async def test_an_event_that_cant_be_read_is_passed_over_and_told_by_its_kind(
         await deal(club, ann, ben)
 
 
-async def test_who_presses_where_the_message_names_a_null_thread_is_answered(tmp_path: Path) -> None:
+async def test_whoever_presses_where_the_message_names_a_null_thread_is_answered(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         with changed(club, "INTERACTION_CREATE", lambda data: data["message"].update(thread=None)):
@@ -103,7 +103,7 @@ async def test_who_presses_where_the_message_names_a_null_thread_is_answered(tmp
         assert counted(club) == {("INTERACTION_CREATE", "mended"): 1}
 
 
-async def test_who_writes_a_dm_that_names_a_null_server_is_answered(tmp_path: Path) -> None:
+async def test_whoever_writes_a_dm_that_names_a_null_server_is_answered(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         claim = club.claims(ann)[0]

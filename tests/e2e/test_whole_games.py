@@ -181,7 +181,7 @@ async def test_submit_completes_what_is_half_typed(tmp_path: Path) -> None:
         assert await ann.complete("submit", "move", claim.lower()) == [claim]
 
 
-async def test_six_people_two_of_them_with_closed_dms_and_one_looking_on(tmp_path: Path) -> None:
+async def test_six_people_two_with_closed_dms_and_a_spectator(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho", "dai", "eva")
         fay = club.person("fay")

@@ -268,7 +268,7 @@ TOLD_OF_THE_CLOCK = {"asks for a pause": 2, "Paused by": 2, "it’s your move": 
 
 
 @pytest.mark.parametrize("game_id", first(1, ["rainbow_pentagon", "diamant"]))
-async def test_what_is_told_of_the_clock_tells_of_no_answer(tmp_path: Path, game_id: str) -> None:
+async def test_what_is_said_about_the_clock_reveals_no_answer(tmp_path: Path, game_id: str) -> None:
     """Where a table goes on in DMs, each is written to when another asks for a pause or stops the clock."""
     script = Script(game_id, 1, 3, 2, ways=("dm",), options="seconds=400", happens=("in_dms", "stops"))
     telling, played = await tell(tmp_path / "one", script)
@@ -291,7 +291,7 @@ SECRET = (*sealed(), toy.ID)
 
 @pytest.mark.parametrize("happens", [(), ("in_dms",)], ids=["in a thread", "in DMs"])
 @pytest.mark.parametrize("game_id", first(2, SECRET))
-async def test_who_thinks_again_by_dm_tells_nobody_else(
+async def test_whoever_changes_their_mind_by_dm_reveals_it_to_nobody_else(
     tmp_path: Path, game_id: str, happens: tuple[str, ...]
 ) -> None:
     """Others look around meanwhile; the last one edits when the next question is open already."""
@@ -308,7 +308,7 @@ async def test_who_thinks_again_by_dm_tells_nobody_else(
     assert set(told) == {telling.people[base.name(seat)] for seat in range(3)}
 
 
-async def test_an_edit_that_came_to_the_log_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_edit_that_reaches_the_log_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def edited(_: DirectMessages, message: discord.Message) -> None:
         logging.getLogger("bot.app.direct_messages").debug("edited: %s", message.content)
 
@@ -329,7 +329,7 @@ UNSEEN = [(1, 5, True), (5, 9, False), (5, 9, True), (9, 11, True), (9, 11, Fals
 
 
 @pytest.mark.parametrize("case", first(2, UNSEEN))
-async def test_who_let_the_time_of_a_question_pass_face_down_is_told_by_nothing(
+async def test_nothing_reveals_who_let_a_face_down_question_time_out(
     tmp_path: Path, case: tuple[int, int, bool]
 ) -> None:
     """One of two lets it pass and the other gives the default, then the other way round.

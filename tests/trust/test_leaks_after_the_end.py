@@ -102,14 +102,14 @@ async def told_of_all(tmp_path: Path, played: Played) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("case", [("euler_game", number, 3) for number in range(1, 7)])
-async def test_nothing_tells_after_the_end_what_the_rules_never_do(
+async def test_nothing_reveals_after_the_end_what_the_rules_never_do(
     tmp_path: Path, case: tuple[str, int, int]
 ) -> None:
     await told_of_all(tmp_path, await Played.of(tmp_path, *case))
 
 
 @pytest.mark.soak
-async def test_nothing_tells_a_folded_digit_or_whose_card_acted_unseen(tmp_path: Path) -> None:
+async def test_nothing_reveals_a_folded_digit_or_whose_card_acted_unseen(tmp_path: Path) -> None:
     """Which game has both hangs on everything that was ever sent before, so one is looked for."""
     game, first_number, seats = EULER
     for number in range(first_number, first_number + MOST_TRIED):
@@ -138,12 +138,12 @@ def handed_out_alike(game_id: str, *played: tuple[int, int]) -> set[str]:
     return kinds
 
 
-def test_what_is_handed_out_of_euler_hangs_on_nothing_that_stays_unknown() -> None:
+def test_what_is_handed_out_of_euler_depends_on_nothing_that_stays_unknown() -> None:
     kinds = handed_out_alike("euler_game", (3, 7), (4, 11))
     assert kinds >= {"special1, whose", "special1, which", "number, which"}
 
 
-def test_what_is_handed_out_of_rainbow_pentagon_tells_no_more_of_a_claim_than_it_painted() -> None:
+def test_what_is_handed_out_of_rainbow_pentagon_reveals_no_more_of_a_claim_than_it_painted() -> None:
     assert handed_out_alike("rainbow_pentagon", (3, 2)) == {"claim, which"}
 
 
@@ -171,7 +171,9 @@ def shows_who_was_first(record: Record) -> bool:
     "case",
     first(1, [("diamant", 1, 3), ("euler_game", 4, 3), ("rainbow_pentagon", 1, 3)]),
 )
-async def test_nothing_tells_after_the_end_who_was_first(tmp_path: Path, case: tuple[str, int, int]) -> None:
+async def test_nothing_reveals_after_the_end_who_was_first(
+    tmp_path: Path, case: tuple[str, int, int]
+) -> None:
     """While they answer everybody sees who has; the step at which it ended is no longer one of these."""
     game, earliest, seats = case
     for number in count(earliest):

@@ -128,7 +128,7 @@ LONG = [
 @pytest.mark.parametrize(
     "case", first(len(SOON), [*SOON, *LONG]), ids=lambda case: "-".join((*case[:2], *case[2]))
 )
-async def test_what_happens_to_a_table_tells_of_no_answer(
+async def test_what_happens_to_a_table_reveals_no_answer(
     tmp_path: Path, case: tuple[str, str, tuple[str, ...]]
 ) -> None:
     told, compared = await told_twice(tmp_path, script := script_of(*case))

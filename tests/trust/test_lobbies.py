@@ -146,7 +146,7 @@ async def told_of_refusal(folder: Path, roles: tuple[str, ...]) -> list[tuple[st
         return found
 
 
-async def test_who_is_shut_out_of_a_channel_learns_nothing_of_its_lobby(tmp_path: Path) -> None:
+async def test_whoever_is_shut_out_of_a_channel_learns_nothing_of_its_lobby(tmp_path: Path) -> None:
     first, *others = [await told_of_refusal(tmp_path / "".join(roles), roles) for roles in WORLDS]
     for other in others:
         assert [what for what, _ in first] == [what for what, _ in other]

@@ -76,7 +76,7 @@ ABSENT = replace(
 )
 
 
-async def test_who_is_absent_is_told_to_nobody_else_though_how_many_is(tmp_path: Path) -> None:
+async def test_nobody_else_learns_who_is_absent_though_they_learn_how_many_are(tmp_path: Path) -> None:
     with _thinking(0, []):
         one, other = await _exchange(tmp_path, ABSENT)
     assert differences(one, other).different == ()
@@ -121,7 +121,7 @@ async def _dealt_both_ways(folder: Path) -> tuple[Telling, Telling]:
     return one, other
 
 
-async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp_path: Path) -> None:
+async def test_the_order_of_all_messages_depends_on_seats_and_never_on_colours(tmp_path: Path) -> None:
     one, other = await _dealt_both_ways(tmp_path)
     assert _requests(one) == _requests(other)
 
