@@ -269,7 +269,7 @@ async def test_a_game_continues_for_somebody_about_to_return_though_all_others_l
 
 @pytest.mark.parametrize("goes", [Player.leave, forget])
 async def test_leaving_does_not_show_whether_somebody_had_answered(tmp_path: Path, goes: Goes) -> None:
-    """A number before and one after it would tell, so until the next question there is none."""
+    """A number before it and one after would show that, so until the next question there is none."""
     told = []
     for had_answered in (True, False):
         async with club_at(tmp_path / str(had_answered)) as club:

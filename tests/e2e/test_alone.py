@@ -195,7 +195,7 @@ async def begun(club: Club, player: Player, number: int = 1, game: str = "twigs_
 
 
 async def lay(club: Club, player: Player, count: int, number: int = 1) -> None:
-    """Lay so many twigs, whichever come first."""
+    """Lay ``count`` twigs, whichever come first."""
     table = club.hosted(number)
     for _ in range(count):
         moves = table.game.legal(table.state, 0)

@@ -599,7 +599,7 @@ async def test_an_answer_to_the_new_question_is_shown_though_an_older_edit_waits
 
 
 async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -> None:
-    """Everybody saw already that they have answered; an edit would only tell when they thought again."""
+    """Everybody has already seen that they answered; an edit would only show when they changed their mind."""
     async with club_at(tmp_path, edit_gap=GAP) as club:
         ann, _, thread = await pair(club)
         await ann.slash("submit", move=club.claims(ann)[0])

@@ -28,7 +28,7 @@ def tellings(club: Club) -> list[Any]:
 
 @pytest.fixture
 async def told(tmp_path: Path) -> list[dict[str, Any]]:
-    """The slash commands as Discord was told of them."""
+    """The slash commands as Discord got them."""
     return [command for command in await all_told(tmp_path) if command["type"] == 1]
 
 
@@ -39,7 +39,7 @@ async def menus(tmp_path: Path) -> list[dict[str, Any]]:
 
 
 async def all_told(tmp_path: Path) -> list[dict[str, Any]]:
-    """Everything that Discord was told."""
+    """All commands that Discord got."""
     async with club_at(tmp_path) as club:
         [body] = tellings(club)
         commands: list[dict[str, Any]] = body

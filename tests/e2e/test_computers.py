@@ -45,7 +45,7 @@ def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(sent: Sent) -> str:
-    """All that there is of a message: where it went, its words, its picture."""
+    """All that a message has: where it went, its words, its picture."""
     return json.dumps([sent.method, sent.path, sent.to, sent.body, [str(file) for file in sent.files]])
 
 
@@ -318,7 +318,7 @@ async def test_where_answers_stay_face_down_nobody_is_named(tmp_path: Path) -> N
 
 
 async def test_where_answers_are_anonymous_a_failed_stand_in_is_shown_at_the_end(tmp_path: Path) -> None:
-    """Before, it would show that a computer sits in for somebody who is away."""
+    """Earlier, it would show that a computer sits in for somebody who is away."""
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club, options="seconds=60")
         failing(club, "easy", "normal", "hard", by=raises(RuntimeError))
@@ -524,7 +524,7 @@ async def service() -> AsyncIterator[tuple[StandIn, str]]:
 
 @pytest.fixture
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here hangs on how well a computer plays."""
+    """Nothing here depends on how well a computer plays."""
     monkeypatch.setattr("bot.services.work.THINKING_SECONDS", 0.5)
 
 

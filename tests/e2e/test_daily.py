@@ -1,4 +1,4 @@
-"""The puzzle of the day: the same for all, once for each, in their DM; told and shared without its answer."""
+"""The puzzle of the day: the same for all, once for each, in their DM; shared without its answer."""
 
 from __future__ import annotations
 
@@ -289,7 +289,7 @@ async def test_whoever_left_a_puzzle_while_that_was_possible_is_told_how_to_come
 
 
 async def solved_before(club: Club, player: Player, ago: int) -> None:
-    """Store that somebody solved the puzzle so many days ago."""
+    """Store that somebody solved the puzzle ``ago`` days ago."""
     day = today(club) - ago
     row = DailyRow(player.id, day, 0, 0, 0, 1000 + day, day * DAY, day * DAY + 60, 1, True)
     async with club.store._database.writing() as connection:
@@ -628,7 +628,7 @@ async def wanting(club: Club, hour: int = 12, **more: Any) -> str:
 
 
 async def at(club: Club, hour: float, day: int = 0) -> None:
-    """Start the bot anew at an hour, so many days from the day on which the club began."""
+    """Restart the bot at an hour, ``day`` days after the day on which the club began."""
     start = club.began * DAY  # type: ignore[attr-defined]
     await club.restart(after=start + day * DAY + hour * HOUR - club.clock.now())
 

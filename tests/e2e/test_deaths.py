@@ -83,7 +83,7 @@ async def search(club: Club) -> tuple[tuple[Deed, ...], Deed]:
 
 
 async def next_game(club: Club) -> tuple[tuple[Deed, ...], Deed]:
-    """A series goes on: its next game is offered, and begins."""
+    """A series continues: its next game is offered, and begins."""
     ann, ben = people = club.people("ann", "ben")
     thread = await club.table(people, game="pentago", options="series=3")
     end = await resigns(club, ben, thread)

@@ -47,7 +47,7 @@ LONG_AGO = 601.0
 
 
 async def two_tables(club: Club, ago: float = 0.0, game: str = "rainbow_pentagon") -> Player:
-    """Two tables that wait for one person, their questions shown so many seconds ago."""
+    """Two tables that wait for one person, their questions shown ``ago`` seconds ago."""
     ann = club.person("ann")
     for _ in range(2):
         await club.table([ann, *club.people("x", "y")], game=game, options="seconds=86400")
@@ -685,7 +685,7 @@ async def test_below_its_picture_a_receipt_says_what_was_understood_and_until_wh
 async def test_a_question_that_has_scrolled_away_is_asked_again(
     tmp_path: Path, text: str, lines: int
 ) -> None:
-    """Else the board and what is said below it would stand too far above the person's own words."""
+    """Otherwise the board and the text below it would be too far above the person's own words."""
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
         await club.table(people)
@@ -999,7 +999,7 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_pat
 
 @EITHER_WAY
 async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_again(tmp_path: Path) -> None:
-    """The disk has two answers, but not where the second receipt stands or that the first one is deleted."""
+    """The disk has two answers, but neither the place of the second receipt nor the deletion of the first."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
@@ -1034,7 +1034,7 @@ async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_agai
 async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the_one_dm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who loses a table can have said the receipt, and be no more allowed to note where it stands."""
+    """A process that loses a table may have sent the receipt, but may no longer note its place."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
@@ -1266,7 +1266,7 @@ async def test_receipts_of_open_moves_stay_and_refusals_go(tmp_path: Path) -> No
 
 
 def told(player: Player) -> list[Any]:
-    """Return the dealer's messages in a person's DMs about the question, its answer and what became of it."""
+    """Return the dealer's messages in a person's DMs about the question, its answer and the outcome."""
     return [
         message for message in player.inbox if "Euler Game, table #1" in said(message) or buttons(message)
     ]
@@ -1693,7 +1693,7 @@ def _replies(person: Player, message: Any) -> list[Any]:
     return [each for each in replies if each.reference.message_id == message.id]
 
 
-# Several tables for one person: a ping that stands speaks for the next ones, and one DM tells the rest.
+# Several tables for one person: a ping covers the next ones while it stays, and one DM lists the rest.
 
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
@@ -1727,7 +1727,7 @@ def heard(ping: Sent) -> list[int]:
 
 
 def digests(player: Player) -> list[str]:
-    """The digests that stand in somebody's DMs."""
+    """The digests in somebody's DMs."""
     return [said(message) for message in player.inbox if "for you**" in said(message).splitlines()[0]]
 
 

@@ -458,7 +458,7 @@ async def test_words_of_which_no_session_has_told_are_read_when_a_new_one_begins
         assert club.hosted().row.step == 1
 
 
-# Discord did what it was asked and the word of it was lost: the answer stands, and the bot goes on.
+# Discord did what it was asked, but its reply was lost: the answer counts, and the bot carries on.
 
 
 CALLBACK = "/interactions/*/callback"
@@ -584,7 +584,7 @@ async def test_an_answer_that_never_came_through_is_given_again(tmp_path: Path, 
         assert list(club.bot.dealer.registry.lobbies) == [1]
 
 
-# A permission is taken away in the middle of a game and given back: nothing that was to be said is lost.
+# A permission is removed in the middle of a game and restored: no message that was due is lost.
 #
 # The simulated Discord refuses by its own rules here and tells of every change through its gateway.
 
@@ -599,7 +599,7 @@ async def withdraw(club: Club, *names: str) -> None:
 
 
 def withdraw_unseen(club: Club, *names: str) -> None:
-    """Take permissions away; whether a bot listens is all the same."""
+    """Remove permissions, whether a bot is listening or not."""
     denied = discord.Permissions(**dict.fromkeys(names, True)).value
     who = club.env.backend.bot_user.id
     club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
@@ -649,12 +649,12 @@ async def saying(club: Club) -> list[int]:
 
 
 def told_as_host(player: Player) -> list[str]:
-    """What a table's host was told of what may not be said."""
+    """What a table's host was told about messages that may not be sent."""
     return [said(message) for message in player.inbox if "not allowed to write" in said(message)]
 
 
 def told_of(player: Player) -> list[str]:
-    """What a table's host was told of what Discord does not take."""
+    """What a table's host was told about messages that Discord refuses."""
     return [said(message) for message in player.inbox if "Discord rejected" in said(message)]
 
 
@@ -712,14 +712,14 @@ def heard(player: Player, line: str) -> list[str]:
 
 
 async def moved(club: Club, *people: Player) -> Player:
-    """Let whoever is to move do that by command; return who is next."""
+    """Let whoever is to move do so by command; return who is next."""
     mover = next(player for player in people if club.hosted().awaits(player.id))
     await mover.slash("submit", move=club.legal(mover)[0], table=1)
     return next(player for player in people if club.hosted().awaits(player.id))
 
 
 async def test_whoever_is_called_by_dm_runs_out_of_time_when_it_says(tmp_path: Path) -> None:
-    """Else a manager who loses takes a permission away, and the game never ends."""
+    """Otherwise a manager who is losing could remove a permission, and the game would never end."""
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         await club.table(people, game="pentago", options="seconds=60")

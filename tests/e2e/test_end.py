@@ -686,7 +686,7 @@ async def test_an_offer_that_no_channel_takes_ends_and_keeps_no_other_back(tmp_p
 
 
 async def _revived(club: Club, thread: Any) -> Any:
-    """The thread as it stands once a new bot has taken up what the dead one left."""
+    """The thread as it is once a new bot has finished what the dead one left."""
     club.wire.mend()
     await club.restart()
     return thread

@@ -1,4 +1,4 @@
-"""The Euler Game as it is played in a chat: secret digits, bets at the table, windows that tell nothing."""
+"""The Euler Game as it is played in a chat: secret digits, bets at the table, windows that reveal nothing."""
 
 from __future__ import annotations
 

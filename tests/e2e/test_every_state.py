@@ -1,4 +1,4 @@
-"""A file that an older program left, with tables in every state, is taken up and everything goes on."""
+"""A file that an older program left, with tables in every state, is opened and everything continues."""
 
 from __future__ import annotations
 

@@ -348,7 +348,7 @@ async def test_a_deal_that_is_not_on_the_disk_is_made_again(
 async def test_a_deal_that_is_on_the_disk_though_nobody_knows_is_not_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException
 ) -> None:
-    """The commit succeeds but its word is lost: the game goes on from the disk, and all is said once."""
+    """The commit succeeds but its reply is lost: the game continues from the disk, all is sent once."""
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         claims, closed = [club.claims(player)[:2] for player in (ann, ben)], club.hosted().row.step
@@ -478,7 +478,7 @@ async def test_a_full_disk_eats_nobodys_time(tmp_path: Path) -> None:
 
 
 async def test_a_stop_before_that_leaves_it_to_the_next_start(tmp_path: Path) -> None:
-    """Whoever has made room on the disk often starts the bot anew at once."""
+    """Whoever has made room on the disk often restarts the bot at once."""
     async with club_at(tmp_path) as club:
         await playing(club)
         before = time_left(club)
@@ -590,7 +590,7 @@ async def test_an_outage_of_discord_eats_nobodys_time(tmp_path: Path) -> None:
 async def test_whoever_answers_as_soon_as_discord_is_back_closes_the_question_for_nobody(
     tmp_path: Path,
 ) -> None:
-    """Discord tells first what came meanwhile, then that this was all."""
+    """Discord first sends what came meanwhile, then says that this was all."""
     async with club_at(tmp_path) as club:
         ann, ben, _ = await rainbow_table(club)
         await goes_away(club)
@@ -658,7 +658,7 @@ async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_
 async def test_what_is_lost_in_an_outage_keeps_the_time_that_was_left_before(
     tmp_path: Path, what: str
 ) -> None:
-    """Discord tells of it at the end of the outage, before the time is given back."""
+    """Discord reports it at the end of the outage, before the time is given back."""
     async with club_at(tmp_path) as club:
         ann, _, thread = await rainbow_table(club)
         before, parts, server = time_left(club), club.bot.dealer, club.guild.id

@@ -92,7 +92,7 @@ def test_commands_are_named_as_the_persons_client_shows_them(
 async def test_a_dm_and_an_english_client_get_commands_to_tap_and_a_korean_one_its_own_names(
     tmp_path: Path,
 ) -> None:
-    """Also after a restart at which Discord was told nothing new."""
+    """Also after a restart at which Discord got no new commands."""
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         for restart in (False, True):
@@ -236,7 +236,7 @@ async def test_a_page_that_never_existed_gets_a_sentence(tmp_path: Path, rest: s
         assert answer.said
 
 
-# Lessons: what a game presupposes, told to whoever asks and worked out for the number they wish.
+# Lessons: what a game presupposes, shown to whoever asks and worked out for the number they choose.
 
 
 WORDS = Catalogs((CATALOG_FOLDER, toy.CATALOGS))
@@ -317,7 +317,7 @@ async def test_a_number_as_long_as_those_of_showdowns_is_worked_out(tmp_path: Pa
         assert f"from 0 to {most}" in refused
 
 
-# A first game with a coach: in the person's DM, told in one place, the same after a restart.
+# A first game with a coach: in the person's DM, all in one place, the same after a restart.
 
 
 MOVES = ("b2 1+", "f3 4+", "f6", "e3 2+")
@@ -497,7 +497,7 @@ async def test_each_is_played_to_its_end_by_dm(tmp_path: Path, game: str) -> Non
         assert "That is all you need" in said(ann.newest)
 
 
-# What a table tells beside the game, to whoever asks and to nobody else.
+# What a table shows in addition to the game, to whoever asks and to nobody else.
 
 
 async def finished(club: Club) -> tuple[Player, Player, Any]:

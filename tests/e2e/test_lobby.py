@@ -29,7 +29,7 @@ from tests.e2e.test_tournament import begun, opened
 
 
 def calls(club: Club, player: Player) -> list[Any]:
-    """The messages that call somebody to a lobby and still stand."""
+    """The messages that ping somebody for a lobby and are still there."""
     return [
         m
         for m in club.channel.history()
@@ -1045,7 +1045,7 @@ async def test_a_lobby_without_a_message_takes_no_tournaments_call_for_its_own(t
 async def test_nobody_leaves_or_starts_a_tournaments_table_or_chooses_a_colour_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who has left before it begins would share the points of a game that they might lose."""
+    """Whoever left before it begins would share the points of a game that they might lose."""
 
     async def waits(*_: Any) -> None:
         return

@@ -1,4 +1,4 @@
-"""What /table offers to whom: a button is there where pressing it works."""
+"""The buttons that /table shows to each person: a button is there if pressing it works."""
 
 from __future__ import annotations
 

@@ -394,7 +394,7 @@ ANN = 4001
 
 
 async def opened_at_once(club: Club, count: int, game: str, *, hosts: int = 1) -> Counter[Any]:
-    """Open so many lobbies in the same instant; count what came of it."""
+    """Open ``count`` lobbies in the same instant; count the outcomes."""
 
     async def one(number: int) -> Any:
         opener = SeatRow(0, ANN + number % hosts, name="ann", joined=str(number))
@@ -491,7 +491,7 @@ REQUESTS = 6
 
 
 def die_after(club: Club, uses: int) -> None:
-    """Let the bot die after so many uses of its file, if no request is cut before."""
+    """Let the bot die after ``uses`` uses of its file, if no request is cut before."""
     database: Any = club.store._database
     real, left = database.reading, iter(range(uses))
 

@@ -154,7 +154,7 @@ async def test_whoever_has_finished_nothing_is_told_what_to_do(tmp_path: Path) -
 
 @pytest.mark.usefixtures("with_toy")
 async def test_whoever_hides_has_a_profile_for_themselves_alone(tmp_path: Path) -> None:
-    """Others read the same sentence as of somebody who has never played."""
+    """Others read the same sentence as about somebody who has never played."""
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = await busy(club)
         eva = club.person("eva")
@@ -281,7 +281,7 @@ async def test_a_card_is_worded_in_the_language_of_its_reader(tmp_path: Path, la
         assert not {"\u2068", "\u2069", "\u200f"} & set(str(card))
 
 
-# /top: a game's best, on a server or everywhere: who has played enough and lately, and does not hide.
+# /top: a game's best, on a server or everywhere: those who have played enough and lately, and don't hide.
 
 
 MONTH = 30 * 86400.0
@@ -305,7 +305,7 @@ async def rivals(club: Club, *names: str, times: int = 10) -> list[Player]:
 
 
 def named(text: str, *names: str) -> list[str]:
-    """Return the names in the order in which a text tells them."""
+    """Return the names in the order in which a text mentions them."""
     return sorted((name for name in names if name in text), key=text.index)
 
 
@@ -365,7 +365,7 @@ async def test_whoever_hides_is_on_no_board(tmp_path: Path) -> None:
 
 
 async def test_a_servers_board_has_only_its_members(tmp_path: Path) -> None:
-    """Neither who only played elsewhere, nor who has left."""
+    """Neither people who only played elsewhere, nor those who have left."""
     async with club_at(tmp_path) as club:
         ann, ben = await rivals(club, "anna", "benno")
         far = club.people("dora", "emil")

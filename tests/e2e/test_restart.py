@@ -888,14 +888,14 @@ async def test_the_bot_may_die_at_every_request_of_a_start(tmp_path: Path, effec
         assert number > 6
 
 
-# What a press or a command has changed it changes once, though Discord tells of it again after a restart.
+# A press or a command takes effect once, even if Discord sends its event again after a restart.
 
 
 Deed = Callable[[Club, Player, Player, Any], Awaitable[Any]]
 
 
 class Events:
-    """Keeps the interactions that Discord tells of, so that it can tell of them again."""
+    """Keeps the events of interactions, so that Discord can send them again."""
 
     def __init__(self, club: Club) -> None:
         self._club = club
@@ -912,7 +912,7 @@ class Events:
 
     @property
     def last(self) -> Any:
-        """What was told last."""
+        """The last event."""
         return self._told[-1]
 
     async def again(self, event: Any) -> None:
@@ -1101,7 +1101,7 @@ async def test_the_ids_are_kept_for_as_long_as_discord_may_repeat_one(tmp_path: 
         assert await store.interactions() == set(late[1:])
 
 
-# The program dies with a request of a change that people make beside their answers: it is said once.
+# The program dies at a request of a change that people make besides their answers: it is said once.
 #
 # A host leaves a paused table, or pauses one that is played in DMs; somebody sits down last in a lobby.
 # After
@@ -1110,7 +1110,7 @@ async def test_the_ids_are_kept_for_as_long_as_discord_may_repeat_one(tmp_path: 
 
 LONG = "seconds=4000"
 DEATHS = [(requests, effect) for requests in range(5) for effect in (False, True)]
-"""After so many requests, and whether Discord still does the last one."""
+"""The number of requests before a death, and whether Discord still carries the last one out."""
 
 
 async def rises(club: Club, *, in_dms: bool = False) -> None:

@@ -34,7 +34,7 @@ COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})\b")
 
 @pytest.fixture
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """All that the program logs when it is told to log everything."""
+    """Everything that the program logs, at every level."""
     caplog.set_level(logging.DEBUG)
     quiet_libraries()
     yield caplog

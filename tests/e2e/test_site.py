@@ -1,4 +1,4 @@
-"""The pages of a club: what stands there after games, and what never does."""
+"""The pages of a club: what is there after games, and what never is."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ STEPS = 4
 
 
 def at_hand(club: Club) -> set[int]:
-    """Return the numbers of the tables at hand."""
+    """Return the numbers of the tables in memory."""
     return set(club.bot.dealer.registry.tables)
 
 

@@ -454,7 +454,7 @@ class Crowd:
         self._club.env.backend.interaction_tokens.clear()
 
     async def come(self, people: int) -> None:
-        """Let so many people come by, each a new one."""
+        """Let ``people`` new people come by."""
         actions = sorted(self._club.bot.dispatcher.actions)
         for number in range(people):
             stranger = next(self._ids)

@@ -16,7 +16,7 @@ LOOK = "Find a substitute"
 
 
 async def rounds(club: Club, count: int, *people: Player) -> None:
-    """Let each make so many moves, in turn."""
+    """Let each make ``count`` moves, in turn."""
     for _ in range(count * len(people)):
         [player] = [each for each in people if club.hosted().awaits(each.id)]
         await player.slash("submit", move=club.legal(player)[0])

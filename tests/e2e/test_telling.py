@@ -1,4 +1,4 @@
-"""What happened at a table is told to whom it concerns, where they have chosen to hear of it."""
+"""People are told what concerns them at a table, in the place that they have chosen for it."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ async def test_the_thread_of_a_slow_game_stays_open_for_a_week(
         assert club.env.backend.channels[thread.id].thread_metadata.auto_archive_duration == minutes
 
 
-# A thread or a channel that is deleted: noticed, told by DM, and the table goes on where its people say.
+# A deleted thread or channel: it is noticed, announced by DM, and the table continues where its people say.
 
 
 WEEK = 7 * 86_400
@@ -182,7 +182,7 @@ def fail(club: Club, thread: Any, what: str) -> None:
 
 
 def told(player: Player) -> Any:
-    """Return the DM that asks where the table goes on."""
+    """Return the DM that asks where the table shall continue."""
     return next(m for m in reversed(player.inbox) if "New thread" in buttons(m))
 
 

@@ -278,7 +278,7 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
 async def test_a_death_opens_each_table_once(
     tmp_path: Path, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever the last thing on disk is, the next start goes on from there."""
+    """Whatever is on disk last, the next start continues from there."""
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people)
@@ -448,7 +448,7 @@ async def test_whoever_plays_until_their_clock_runs_out_plays_the_next_round(
 
 
 def told_they_are_out(player: Player) -> int:
-    """How often a person was told that they lost by forfeit, and how to come back."""
+    """The number of times a person was told that they lost by forfeit, and how to come back."""
     return ["lost your game by forfeit" in said(message) for message in player.inbox].count(True)
 
 
@@ -505,7 +505,7 @@ async def test_nobody_is_asked_to_come_back_where_too_few_are_left(tmp_path: Pat
 
 
 async def test_in_a_game_with_secrets_who_is_away_is_told_only_once_it_is_over(tmp_path: Path) -> None:
-    """The others see only then who is away."""
+    """Only then do the others see who is away."""
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee", "eve", "fay")
         fields: dict[str, Any] = {"game": "diamant", "kind": "league", "rounds": 2, "seats": 3}
@@ -703,7 +703,7 @@ async def test_it_does_not_begin_while_nobody_can_see_it(tmp_path: Path) -> None
 async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else it would stand for ever, and keep what is stored of its people."""
+    """Otherwise it would stay for ever, and keep its people's data."""
     monkeypatch.setattr("bot.dealer.tournaments.GATHERING", 2 * DAY)  # not thirty: every hour is looked at
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")

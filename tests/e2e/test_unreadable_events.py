@@ -25,7 +25,7 @@ from tests.soaking import fewer
 Json = dict[str, Any]
 
 TURN = 50
-"""After so many events the bot gets time to act on them."""
+"""The number of events after which the bot gets time to act on them."""
 
 
 @contextmanager

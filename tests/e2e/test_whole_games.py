@@ -36,7 +36,7 @@ async def play_to_the_end(club: Club, thread: Any, player: Player, turn: Turn) -
 
 
 def check_the_story(thread: Any) -> None:
-    """Each turn is told once, in order; only the last message can still be pressed; no ping is left."""
+    """Check that each turn is announced once, in order, only the last can be pressed, no ping is left."""
     messages = thread.history()
     turns = [int(n) for n in re.findall(r"\*\*Turn (\d+):", "\n".join(said(m) for m in messages))]
     assert turns == list(range(1, len(turns) + 1))
@@ -259,7 +259,7 @@ Build = Callable[[Club, Player, Any, random.Random], Awaitable[int]]
 
 
 async def play(club: Club, player: Player, thread: Any, build: Build, most: int) -> list[int]:
-    """Play so many moves, or to the end; return the presses that each of them took."""
+    """Play ``most`` moves, or to the end; return the presses that each of them took."""
     counted: list[int] = []
     dice, table = random.Random(7), club.hosted()
     while table.row.status == "open" and len(counted) < most:

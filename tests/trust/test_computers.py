@@ -1,4 +1,4 @@
-"""How long a computer thinks tells nothing: what others see comes at the same instants, in the same order.
+"""How long a computer thinks reveals nothing: what others see comes at the same instants, in the same order.
 
 Each game with secrets is played twice by the same moves; the computers are quick the one time and slow the
 other. Everything that leaves the bot is compared with its instant, on a clock that the test moves.
@@ -43,7 +43,7 @@ def alike() -> Iterator[None]:
 
 
 def told(sent: Timed) -> list[str]:
-    """All that left the bot in its order: when, to whom, what."""
+    """Everything that left the bot, in order: when, to whom, what."""
     names = Names()
     return [
         names(f"{at:.3f} {one.method} {one.path} to {one.to}: {one.text}")

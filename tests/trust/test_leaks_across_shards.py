@@ -59,7 +59,7 @@ class Told:
     logged: Counter[str] = field(default_factory=Counter)
 
     def differences(self, other: Told, sender: str) -> list[str]:
-        """Return where the two part, but for who has sent the secret."""
+        """Return where the two differ, except for the sender of the secret."""
         found = []
         for who, place in sorted(self.lines.keys() | other.lines.keys()):
             if who != sender:
@@ -153,7 +153,7 @@ class Game:
         return await player.see(channel, lambda m: m["id"] != sent["id"] and m != before.get(m["id"]))
 
     async def counted(self, answers: int) -> None:
-        """Wait until all are told how many have answered."""
+        """Wait until everybody has been told how many have answered."""
         host = self.people[WRITES]
         thread = str(self.table.row.thread_id)
         await host.see(thread, lambda m: f"Submitted: {answers} of 3" in said(m))

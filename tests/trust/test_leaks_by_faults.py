@@ -1,4 +1,4 @@
-"""What fails while a secret is handled tells nobody of it, though every error's text holds the secret."""
+"""A failure while a secret is handled reveals it to nobody, though every error's text holds the secret."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OF_OPEN_GAMES: tuple[Fault, ...] = (check, step)
 
 
 def _cases() -> Iterator[tuple[str, Fault]]:
-    """Yield each fault with each game in which it can tell a secret."""
+    """Yield each fault with each game in which it could reveal a secret."""
     with toy.installed():
         for game_id, game in games.all_games().items():
             if game.seats[-1] > 1:

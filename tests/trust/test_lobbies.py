@@ -1,4 +1,4 @@
-"""What a lobby tells of the people in it."""
+"""What a lobby reveals of the people in it."""
 
 from __future__ import annotations
 

@@ -272,7 +272,7 @@ def test_another_number_of_ids_is_no_difference_and_another_id_is() -> None:
 
 
 async def test_a_long_path_has_a_name_that_depends_on_nothing_else() -> None:
-    """Else the ids of one's own buttons would tell how much others have built."""
+    """Otherwise the ids of one's own buttons would reveal how much others have built."""
     route, path = CustomId("build", 1, 0, "0|"), tuple(f"D{number}" for number in range(40))
     alone, busy = PathNames(), PathNames()
     for length in range(30, 40):

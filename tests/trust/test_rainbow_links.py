@@ -1,4 +1,4 @@
-"""Rainbow Pentagon: who has which colour is never told, by no order and by no computer's reaction."""
+"""Rainbow Pentagon: nothing reveals who has which colour, neither an order nor a computer's reaction."""
 
 from __future__ import annotations
 
