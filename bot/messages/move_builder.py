@@ -108,14 +108,13 @@ class MoveBuilder:
         ``page``: of a long list, from 0; beyond the end it is the last.
         """
         shown = self.menu.preview or self._answered_view() or self.view
-        rows = (*self._choices(page), self._controls())
         lines = self.question.opening() if self.question.new or not self.path else ()
         # Below the picture: on a phone, text above it is out of sight when a button is pressed.
         below = self.question.until()
         if self._may_preview:
             below = (*below, self.question.localizer.say("builder.plays"))
         picture = self.question.picture(shown)
-        return Draft(Message(self.sentence, lines, picture, rows, below=below), shown)
+        return Draft(Message(self.sentence, lines, picture, self.rows(page), below=below), shown)
 
     def _answered_view(self) -> View | None:
         """Return the seat's view with its answer drawn in, None if it hasn't answered."""
@@ -125,6 +124,10 @@ class MoveBuilder:
         return question.table.game.check(question.table.state, question.seat.seat, answer.move).preview
 
     # -- what can be pressed ---------------------------------------------------------------------------
+
+    def rows(self, page: int = 0) -> Rows:
+        """Return the rows of what can be pressed or chosen. ``page``: see ``message``."""
+        return (*self._choices(page), self._controls())
 
     def _id(self, action: str, path: tuple[str, ...], page: int | None = None) -> str:
         """Return the id of a component that continues with a path."""
@@ -200,7 +203,8 @@ class MoveBuilder:
             return (tuple(map(self._button, ready)),) if ready else ()
         placeholder = self.question.localizer.game(self.question.table.row.game, "menu.ready")
         entries = tuple(Entry(self._label(choice), choice.id) for choice in ready[:MENU_LIMIT])
-        return (Select(self._id("next", self.path, PAGE), entries, placeholder),)
+        # Two menus of a message must not share an id, and no list begins with this index.
+        return (Select(self._id("next", self.path, -1), entries, placeholder),)
 
     def _ungrouped(self) -> tuple[Button, ...]:
         """Return the buttons next to the lists: for their form, and for ungrouped choices (such as pass)."""

@@ -1,18 +1,27 @@
-"""Whoever walks a menu comes to an end: in every position, the last ones of a long game too."""
+"""Whoever walks a menu comes to an end: in every position, the last ones of a long game too.
+
+And Discord takes what a host shows of it.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 from itertools import chain
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.messages.localizer import Localizer
+from bot.messages.message import ROW_LIMIT, PathNames, Select
+from bot.messages.move_builder import PAGE, MoveBuilder
+from bot.messages.receipts import OpenQuestion
 from bot.messages.step_messages import answered_at_table, button_words, called
+from data.rows import AnswerRow, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Game, Menu, View
+from games.game import Choice, Game, Menu, Seat, View
+from tests.conformance.building import walk
 from tests.conformance.playing import Position, late, positions
 from tests.soaking import fewer
 
@@ -87,6 +96,45 @@ def test_a_host_finds_its_words_in_every_position(game_id: str, catalogs: Catalo
         for seat in position.pending:
             for move in random.Random(position.name).choices(game.legal(state, seat), k=3):
                 assert called(localizer, game_id, game, state, seat, move), position.name
+
+
+def asked_at(position: Position, seat: Seat, catalogs: Catalogs) -> OpenQuestion:
+    """The question to a seat that may withdraw its answer, if it can be changed."""
+    game, ask = position.game, position.game.ask(position.state)
+    assert ask is not None
+    row = TableRow(1, 1, 2, 3, 11, game.id, game.version, {}, "en", "open", b"", 0.0)
+    answers = {seat: AnswerRow(1, 0, seat, "", 0.0)} if ask.sealed else {}
+    table: Any = SimpleNamespace(game=game, state=position.state, row=row, answers=answers)
+    return OpenQuestion(table, SeatRow(seat, 11), ask, Localizer(catalogs, "en"), "dark", PathNames())
+
+
+def assert_sendable(builder: MoveBuilder, where: str) -> None:
+    """No row is too long, and no two of its buttons and menus share an id, on any page."""
+    for page in range(len(builder.menu.choices) // PAGE + 1):
+        ids: list[str] = []
+        for row in builder.rows(page):
+            assert isinstance(row, Select) or 0 < len(row) <= ROW_LIMIT, where
+            ids += [row.custom_id] if isinstance(row, Select) else [button.custom_id for button in row]
+        assert len(set(ids)) == len(ids), f"{where} page {page}: {sorted(ids)}"
+
+
+def test_discord_takes_every_message_of_a_builder(game_id: str, catalogs: Catalogs) -> None:
+    for position in looked_at(game_id):
+        for seat in position.pending:
+            question = asked_at(position, seat, catalogs)
+            for built, menu in walk(position.game, question.view, random.Random(position.name)):
+                for looking in (False, True):
+                    builder = MoveBuilder(question, built, question.view, menu, looking)
+                    assert_sendable(builder, f"{position.name} seat {seat} built {built}")
+
+
+def test_discord_takes_every_page_of_a_long_list_beside_suggestions(catalogs: Catalogs) -> None:
+    position = positions("twigs")[0]
+    question = asked_at(position, position.pending[0], catalogs)
+    ready = tuple(Choice(f"ready{number}", f"{number}", ready=True) for number in range(2))
+    others = tuple(Choice(f"{number}", f"{number}") for number in range(2 * PAGE + 1))
+    menu = Menu("buttons", (*ready, *others), ask="piece")
+    assert_sendable(MoveBuilder(question, (), question.view, menu), "a long list")
 
 
 def test_late_positions_are_late(game_ids: tuple[str, ...]) -> None:
