@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.messages.display_names import alt_text, own_sentence, place_link, spoken, table_link, table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer
-from bot.messages.message import MENU_LIMIT, ROW_LIMIT, Button, CustomId, Message, Picture, together
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Message, Picture, together
 from bot.messages.people import People, was_explained
 from bot.messages.step_messages import (
     StepMessages,
@@ -141,7 +141,7 @@ def _private_buttons(words: StepMessages, ask: Ask) -> tuple[tuple[Button, ...],
         label = localizer.game(row.game, f"button.{ask.phase}")
         return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
     answers = choice_buttons(direct_menu(words.game, state).choices, localizer, row.game, *at)
-    return ((*answers, rules),) if len(answers) < ROW_LIMIT else (answers, (rules,))
+    return in_rows((*answers, rules))
 
 
 def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:

@@ -32,6 +32,7 @@ from bot.messages.step_messages import (
     choice_buttons,
     choice_label,
     direct_menu,
+    in_rows,
     submitted_line,
     waiting_line,
 )
@@ -207,7 +208,7 @@ class OpenQuestion:
         choices = direct_menu(self.table.game, self.table.state).choices
         row = self.table.row
         buttons = choice_buttons(choices, self.localizer, self.table.row.game, row.id, row.step)
-        return ((*buttons, self.to_withdraw()),)
+        return in_rows((*buttons, self.to_withdraw()))
 
     def _refused(self, check: Check) -> Draft:
         """Return why an answer is illegal, similar legal ones, and that an earlier one still counts."""
@@ -285,7 +286,7 @@ class OpenQuestion:
         question = self.localizer.say("receipt.sure", move=move)
         buttons = self._suggestions(check) or (yes,)
         lines = not_understood(self.localizer, check)
-        return self._with_board(Message(question, lines, rows=((*buttons, self.to_build()),)), None)
+        return self._with_board(Message(question, lines, rows=in_rows((*buttons, self.to_build()))), None)
 
 
 def not_understood(localizer: Localizer, check: Check) -> tuple[str, ...]:
