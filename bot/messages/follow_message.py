@@ -8,7 +8,14 @@ from dataclasses import replace
 from bot.messages.display_names import SeatNames, named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select, together
-from bot.messages.step_messages import StepMessages, after, stopped_line, submitted_line, waiting_line
+from bot.messages.step_messages import (
+    StepMessages,
+    after,
+    stopped_line,
+    submitted_line,
+    until_line,
+    waiting_line,
+)
 from bot.tables.table import RUNNING, Table
 from data.rows import TableRow
 from games.game import Args
@@ -86,6 +93,4 @@ def _status(table: Table, localizer: Localizer) -> str:
     if row.status != "open" or ask is None:
         return stopped_line(localizer, row, table.seats, ask, row.status)
     waiting = submitted_line(localizer, table.round) if ask.counted else waiting_line(localizer, table.round)
-    if row.deadline is None:
-        return waiting
-    return together(waiting, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+    return together(waiting, *until_line(localizer, row))

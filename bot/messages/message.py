@@ -33,9 +33,11 @@ FORM_LIMIT = 5
 """Most fields of a form."""
 
 
-def together(first: str, second: str) -> str:
-    """Return two sentences in one line, without a space after a Japanese full stop or colon."""
-    return first + second if first.endswith(("。", "：")) else f"{first} {second}"
+def together(text: str, *sentences: str) -> str:
+    """Return sentences in one line, without a space after a Japanese full stop or colon."""
+    for sentence in sentences:
+        text += sentence if text.endswith(("。", "：")) else f" {sentence}"
+    return text
 
 
 def alt_of(sentences: Iterable[str]) -> str:

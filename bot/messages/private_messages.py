@@ -24,6 +24,7 @@ from bot.messages.step_messages import (
     early_end_lines,
     in_rows,
     stopped_line,
+    until_line,
 )
 from bot.messages.table_message import place_buttons
 from bot.tables.clocks import is_out_of_time
@@ -67,15 +68,13 @@ def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = ""
     if not private:
         return None
     picture = _own_picture(words, seat, person)
-    until: tuple[str, ...] = ()
-    if ask is not None and row.deadline is not None and _is_deadline_final(words):
-        until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
+    until = until_line(localizer, row) if ask is not None and _is_deadline_final(words) else ()
     rows = _private_buttons(words, ask) if ask is not None else ()
     bank = bank_lines(localizer, row, seat, ask) if until else []
     secret = (fate, *private) if fate else private
     if hides(words.game, person):
         line = localizer.say("prompt.yours")
-        lines = (together(line, *until) if until else line,) if ask is not None else ()
+        lines = (together(line, *until),) if ask is not None else ()
         return Message(title(words), lines, picture, rows, below=(*secret, *bank))
     return Message(title(words), secret, picture, rows, below=(*until, *bank))
 
@@ -423,10 +422,8 @@ class PrivatePosts:
         row, localizer = words.row, self._read_by(words, seat).localizer
         if seat.seat not in words.table.round.unanswered():
             return self._clock_resumed(words, seat) if key == "resumed" else ()
-        lines = [localizer.say(f"prompt.{key}")]
-        if row.deadline is not None:
-            lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
-        note = Message(table_name(localizer, row), tuple(lines), silent=silent)
+        lines = (localizer.say(f"prompt.{key}"), *until_line(localizer, row))
+        note = Message(table_name(localizer, row), lines, silent=silent)
         return _clock_post(
             words, seat, note, even_with_thread=row.deadline is not None and _asked_by_dm(words, seat)
         )
@@ -523,8 +520,8 @@ def call_post(words: StepMessages, seat: SeatRow, why: str) -> list[Post]:
     """Return the DM that calls a person to the open question. ``why``: the key of what it says."""
     row, localizer = words.row, words.localizer
     line = localizer.say(f"prompt.{why}", table=table_name(localizer, row), thread=table_link(localizer, row))
-    if row.deadline is not None and _is_deadline_final(words):
-        line = together(line, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+    if _is_deadline_final(words):
+        line = together(line, *until_line(localizer, row))
     slot = call_slot(row.step, seat.seat)
     return [Post(seat.person_id or 0, "dm", slot, {"message": Message(line, silent=False).to_json()})]
 

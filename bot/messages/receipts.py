@@ -34,6 +34,7 @@ from bot.messages.step_messages import (
     direct_menu,
     in_rows,
     submitted_line,
+    until_line,
     waiting_line,
 )
 from bot.tables.names import plain_words, typed_form
@@ -125,9 +126,7 @@ class OpenQuestion:
 
     def until(self) -> tuple[str, ...]:
         """Return the line on the deadline of an answer, none if there is no limit."""
-        if self.table.row.deadline is None:
-            return ()
-        return (self.localizer.say("table.until", time=f"<t:{int(self.table.row.deadline)}:R>"),)
+        return until_line(self.localizer, self.table.row)
 
     def opening(self) -> tuple[str, ...]:
         """Return the seat's private lines at this step, and the question itself."""

@@ -265,6 +265,13 @@ def stopped_line(
     return localizer.say("table.paused_by", player=player, time=until)
 
 
+def until_line(localizer: Localizer, row: TableRow) -> tuple[str, ...]:
+    """Return the line on the deadline of an answer, () if there is no limit."""
+    if row.deadline is None:
+        return ()
+    return (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
+
+
 # -- a series of games: which game begins, the score after one, the way to the next -----------------------
 
 
@@ -652,10 +659,8 @@ class StepMessages:
         return self.localizer.say("table.plays_for", player=name, steps=spans(self.localizer, steps))
 
     def _asking(self, message: Message, ask: Ask, status: str) -> Message:
-        lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
-        if status == "open" and self.row.deadline is not None:
-            until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
-            lines[0] = together(lines[0], until)
+        until = until_line(self.localizer, self.row) if status == "open" else ()
+        lines = [together(self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args), *until)]
         if status != "open":
             lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
         lines += [awaited] if (awaited := self._awaited()) else []
@@ -746,9 +751,7 @@ class StepMessages:
     def call(self, people: tuple[int, ...], ask: Ask) -> Message:
         """Return the message that pings people whose answer is needed: where, what for and until when."""
         question = self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)
-        if self.row.deadline is not None:
-            until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
-            question = together(question, until)
+        question = together(question, *until_line(self.localizer, self.row))
         return Message(self.calls(people), (question,), people=people, silent=False)
 
     def ping(self, busy: frozenset[Seat]) -> Message | None:

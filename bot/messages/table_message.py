@@ -21,6 +21,7 @@ from bot.messages.step_messages import (
     pause_lines,
     stopped_line,
     submitted_line,
+    until_line,
     waiting_line,
 )
 from bot.messages.substitute_message import seek_buttons, take_buttons
@@ -86,9 +87,8 @@ def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
         return stopped_line(localizer, table.row, table.seats, ask, table.row.status)
-    text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
-    if table.row.deadline is not None:
-        text = together(text, localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>"))
+    question = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
+    text = together(question, *until_line(localizer, table.row))
     if ask.counted:
         return f"{text}\n{submitted_line(localizer, table.round)}".rstrip()
     return f"{text}\n{waiting_line(localizer, table.round)}"
