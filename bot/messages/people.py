@@ -48,6 +48,7 @@ class People:
         self._people: LruCache[int, PersonRow] = LruCache(needed)
         self._guilds: LruCache[int, GuildRow] = LruCache()
         self._saving = asyncio.Lock()  # of servers: each has its settings saved by one process
+        self._explaining = asyncio.Lock()  # two tables may explain their games to a person at once
         # Work that is still running must not store these people again.
         self._forgotten: LruCache[int, None] = LruCache()
         self._unread: LruCache[int, StoreError] = LruCache()  # people who got the defaults, and why
@@ -201,10 +202,11 @@ class People:
         """Remember that a game's question in this phase was explained to a person."""
         if person_id is None:
             return
-        row = await self.person(person_id)
-        if not was_explained(row, game, phase):
-            new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
-            await self._save(new, ("games_seen", "used"), self._store.save_seated)
+        async with self._explaining:
+            row = await self.person(person_id)
+            if not was_explained(row, game, phase):
+                new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
+                await self._save(new, ("games_seen", "used"), self._store.save_seated)
 
     async def note_sent(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
         """Remember to whom these messages explain the open question."""

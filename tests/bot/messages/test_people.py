@@ -37,6 +37,18 @@ async def test_what_is_saved_at_the_same_time_is_all_kept(tmp_path: Path) -> Non
             assert (kept.language, kept.theme, kept.games_seen) == ("fa", "light", ("toy/bid",))
 
 
+async def test_two_games_that_are_explained_at_the_same_time_are_both_noted(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        await store.add_table(OPEN, (SeatRow(0, ANN),))
+        people = People(store, Catalogs(), SystemClock())
+        await people.settings(ANN)
+        await asyncio.gather(
+            people.note_explained(ANN, "toy", "bid"), people.note_explained(ANN, "diamant", "decide")
+        )
+        for kept in (await store.person(ANN), people.known(ANN).person):
+            assert set(kept.games_seen) == {"toy/bid", "diamant/decide"}
+
+
 async def test_what_another_process_saves_meanwhile_is_kept(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         await store.add_table(OPEN, (SeatRow(0, ANN),))
