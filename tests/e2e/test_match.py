@@ -9,6 +9,7 @@ from unittest.mock import AsyncMock, patch
 import discord
 import pytest
 
+from bot.app.features.match import MOST
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission
 from bot.dealer.searching import ALONE, LASTS, Searching
@@ -258,6 +259,19 @@ async def test_the_list_has_the_lobbies_that_one_sees_and_says_where_one_can_sit
         assert "Pentago #1" in listed.said
         assert "not open to you" in listed.said
         assert "7 seats are free" in listed.said
+
+
+async def test_a_search_that_was_never_posted_counts_no_more_when_it_begins_anew(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for game in ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs"):
+            await ann.slash("match", game=game)
+        assert "already" in (await ann.slash("match", game="twigs")).said
+        unposted = next(search for search in searches(club) if search.game.id == "twigs")
+        unposted.unposted = True
+        assert not (await ann.slash("match", game="twigs")).private
+        assert len(searches(club)) == MOST
+        assert unposted not in searches(club)
 
 
 async def test_no_range_reveals_a_hidden_rating(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ class Match:
             await self._searching.close(existing)
         elif existing is not None:
             raise Refusal("searching", place=lobby_link(existing))
-        if len(mine) >= MOST:
+        elif len(mine) >= MOST:
             raise Refusal("searches", limit=MOST)
         options = {**preset_of(game, preset), **switched(switches)}
         own = await self._own_range(ctx, game, ratings)
