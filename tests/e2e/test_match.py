@@ -9,6 +9,7 @@ from unittest.mock import AsyncMock, patch
 import discord
 import pytest
 
+from bot.app.discord_transport import fetched_member
 from bot.app.features.match import MOST
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission
@@ -259,6 +260,23 @@ async def test_the_list_has_the_lobbies_that_one_sees_and_says_where_one_can_sit
         assert "Pentago #1" in listed.said
         assert "not open to you" in listed.said
         assert "7 seats are free" in listed.said
+
+
+async def test_the_list_asks_discord_about_what_it_shows_and_only_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        hidden = {ben.member.user: discord.PermissionOverwrite(view_channel=False)}
+        hall = club.guild.create_text_channel("hall", overwrites=hidden)
+        for channel, game in ((hall, "pentago"), (None, "pentago"), (None, "twigs"), (None, "diamant")):
+            await ann.slash("play", channel, game=game)
+        asked = AsyncMock(wraps=fetched_member)
+        with (
+            patch("bot.app.features.match.LISTED", 2),
+            patch("bot.app.discord_transport.fetched_member", asked),
+        ):
+            listed = (await ben.slash("match")).said
+        assert (listed.count("free"), asked.await_count) == (2, 2)
+        assert f"<#{hall.id}>" not in listed
 
 
 async def test_a_search_that_was_never_posted_counts_no_more_when_it_begins_anew(tmp_path: Path) -> None:

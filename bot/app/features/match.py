@@ -17,7 +17,6 @@ from bot.app.places import table_place
 from bot.dealer.opening import Admission
 from bot.dealer.searching import AT_FIRST, LASTS, Searching
 from bot.delivery.attachments import Drawing
-from bot.delivery.transport import Transport
 from bot.messages.display_names import lobby_link, place_link, table_name
 from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer
@@ -48,7 +47,6 @@ class Match:
     _opener: LobbyOpener
     _admission: Admission
     _drawing: Drawing
-    _transport: Transport
 
     @slash(
         "match",
@@ -118,13 +116,15 @@ class Match:
         """Return the list of a server's open lobbies that this person sees, and whether each suits them."""
         say, lines = ctx.localizer.say, []
         for lobby in self._searching.open_in(guild_id):
-            if await self._transport.may_look(guild_id, lobby.row.channel_id, ctx.id):
+            if ctx.sees(guild_id, lobby.row.channel_id):
                 sits = any(seat.person_id == ctx.id for seat in lobby.seats)
                 suits = sits or await self._searching.suits(lobby, ctx.id, publicly=False)
                 key = "yours" if sits else "open" if suits else "closed"
                 name, free = table_name(ctx.localizer, lobby.row), lobby.places - len(lobby.seats)
                 lines.append(say(f"match.lobby_{key}", table=name, place=lobby_link(lobby), count=free))
-        shown = tuple(lines[:LISTED]) or (say("match.none"),)
+            if len(lines) == LISTED:
+                break
+        shown = tuple(lines) or (say("match.none"),)
         return Outgoing(Message(say("match.title"), (*shown, say("match.how"))))
 
     @pressed("unsearch", "update")
@@ -145,4 +145,4 @@ class Match:
 
 def build(parts: Parts) -> Match:
     dealer = parts.dealer
-    return Match(dealer.searching, parts.opener, dealer.admission, dealer.drawing, dealer.transport)
+    return Match(dealer.searching, parts.opener, dealer.admission, dealer.drawing)
