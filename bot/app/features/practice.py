@@ -39,35 +39,23 @@ ONLY = "="
 """Marks in an id that the next position must be from the same game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PastQuestion(OpenQuestion):
     """A question from a finished game, asked again of the same seat.
 
-    ``state``: as it was then. ``row``: the stored mistake. ``turn``: the past answer. ``only``: the next
-    question must be from the same game.
+    ``state``: as it was then. ``past``: the past answer; ``mistake``: what is stored about it. ``only``: the
+    next question must be from the same game.
     """
 
-    state: Any = None
-    row: MistakeRow | None = None
-    turn: Turn | None = None
+    state: Any
+    mistake: MistakeRow
+    past: Turn
     only: bool = False
 
     @property
     def view(self) -> View:
         """What the seat saw at the time."""
         return self.past.view
-
-    @property
-    def past(self) -> Turn:
-        """The past answer."""
-        assert self.turn is not None
-        return self.turn
-
-    @property
-    def mistake(self) -> MistakeRow:
-        """What is stored about the past answer."""
-        assert self.row is not None
-        return self.row
 
     @property
     def hints(self) -> bool:
@@ -129,7 +117,9 @@ def past_question(
     assert ask is not None, "it was answered"
     localizer = named(reader.localizer, table.seats, table.row.game)
     seat, theme = table.seats[row.seat], reader.person.theme
-    return PastQuestion(table, seat, ask, localizer, theme, paths, state=state, row=row, turn=turn, only=only)
+    return PastQuestion(
+        table, seat, ask, localizer, theme, paths, state=state, mistake=row, past=turn, only=only
+    )
 
 
 def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised, page: int = 0) -> Draft:
