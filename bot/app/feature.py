@@ -42,7 +42,7 @@ LONGEST_TEXT = 400
 class Form:
     """A form with one text field, or with up to five ``lists`` instead, each labelled by its placeholder.
 
-    ``hint`` shows in an empty text field; ``value`` fills the field in advance.
+    ``hint`` shows in an empty text field; ``value`` fills the field in advance, if it fits.
     """
 
     title: str
@@ -71,7 +71,8 @@ def _line(form: Form) -> ui.Label[Any]:
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=FIELD,
         placeholder=cut(form.hint, 100) or None,
-        default=form.value or None,
+        # Cut, it would no longer be what it says; a field with more than it takes can't be sent.
+        default=form.value if 0 < len(form.value) <= LONGEST_TEXT else None,
         max_length=LONGEST_TEXT,
     )
     return ui.Label(text=cut(form.label, 45), component=field)

@@ -14,6 +14,7 @@ import pytest
 from discord.ui import TextDisplay
 
 from bot.app.context import InteractionDedup, Shown, acknowledge, watched
+from bot.app.feature import LONGEST_TEXT, Form, open_form
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.replay_message import progress_message
@@ -237,3 +238,20 @@ def test_what_is_counted_is_called_no_picture_where_it_is_none(work: str, langua
     assert message.headline
     (bar,) = message.lines
     assert not {"장", "枚"} & set(bar)
+
+
+# What a form's field is filled in with: one with more than it takes can't be sent.
+
+
+@pytest.mark.parametrize("beyond", [0, 1])
+async def test_a_form_is_filled_in_with_what_its_field_takes_whole_or_not_at_all(beyond: int) -> None:
+    shown: list[discord.ui.Modal] = []
+
+    async def send_modal(modal: discord.ui.Modal) -> None:
+        shown.append(modal)
+
+    interaction = cast("Any", SimpleNamespace(response=SimpleNamespace(send_modal=send_modal)))
+    text = "x" * (LONGEST_TEXT + beyond)
+    await open_form(interaction, "order:1:0:", Form("Moves", "Moves", "b2 2+", text))
+    [label] = shown[0].to_dict()["components"]
+    assert label["component"].get("value") == (None if beyond else text)
