@@ -1065,13 +1065,7 @@ class Table(History):
             row = self._with_hidden_failures(row)
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._save(change)  # nothing in memory changes until this returns
-            self._apply_staged(row, seats, moves)
-            self._withdrawn_by.clear()
-            self.answers, self.put_since = {}, {}
-            self.asked_at = self._clock.now()
-            self.note_asked(sent)
-            self.prompted = self.asked_by_dm
-            self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
+            self._continue(row, seats, moves, sent)
             return sent
 
     async def fall(self, number: int, seat: Seat, announce: Announce) -> tuple[OutboxRow, ...]:
@@ -1099,10 +1093,20 @@ class Table(History):
         row = replace(row_after(self.row, self.game.ask(step.state), now, seats), acted=now)
         row = self._with_hidden_failures(row)
         sent = await self._save(self._change(step, row, seats, moves, givers, announce))
-        self._apply_staged(row, seats, moves)
-        self.answers, self.put_since = {}, {}
-        self.note_asked(sent)
+        self._continue(row, seats, moves, sent)
         return sent
+
+    def _continue(
+        self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves, sent: Sequence[OutboxRow]
+    ) -> None:
+        """Make the staged step, now on disk with its messages (``sent``), the current one, and ask anew."""
+        self._apply_staged(row, seats, moves)
+        self._withdrawn_by.clear()
+        self.answers, self.put_since = {}, {}
+        self.asked_at = self._clock.now()
+        self.note_asked(sent)
+        self.prompted = self.asked_by_dm
+        self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
 
     def _with_hidden_failures(self, row: TableRow) -> TableRow:
         """Return a row; if its game is over, its count includes the failures that were secret until then."""

@@ -411,6 +411,15 @@ async def moved(table: Table, clock: HandClock, *, away: bool = False) -> int:
     return seat
 
 
+async def test_after_a_move_is_taken_back_one_has_just_been_asked(store: Store, clock: HandClock) -> None:
+    table = await duel(store, clock)
+    first = await moved(table, clock)
+    clock.time += 1000
+    await table.act(((first, "!back 0"), (1 - first, "!back 0")), nothing)
+    assert table.ask is not None
+    assert table.asked_at == clock.now()
+
+
 @pytest.mark.parametrize("moves", [0, 1, 2])
 async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: HandClock, moves: int) -> None:
     table = await duel(store, clock)
