@@ -1,7 +1,7 @@
-"""Between a command and the system: its numbers and its output.
+"""What lies between a command and the system: its numbers and its output.
 
-``games/`` and ``data/`` import nothing of each other, so everything here is in ``games/command_line.py`` too,
-word for word.
+``games/`` and ``data/`` import nothing from each other, so ``games/command_line.py`` repeats everything in
+this file, word for word.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import IO, NoReturn
 
 UNWRITTEN, WRONG = 1, 2
-"""The exit statuses of an output that can't be written, and of a wrong command line."""
+"""Exit statuses: the output can't be written; the command line is wrong."""
 
 MOST = 2**63 - 1
 
@@ -25,7 +25,7 @@ INSTALLED = "THINKING_GAMES"
 
 
 def called(module: str, command: str = "") -> str:
-    """Return what a program's help calls it. ``command``: what names it behind the package's command."""
+    """Return what a program's help calls it. ``command``: its name after the installed package's command."""
     installed = os.environ.get(INSTALLED, "")
     return f"{installed} {command}".rstrip() if installed else f"python -m {module}"
 
