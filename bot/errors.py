@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import logging
 import traceback
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 
 from data.errors import StoreError
+from data.turns import in_turns
+
+T = TypeVar("T")
 
 NEED = (MemoryError, OSError)
 """Errors from a temporary lack of resources; a later try may succeed."""
@@ -58,6 +63,23 @@ def shorten_faults() -> None:
 def log_fault(log: logging.Logger, what: str, error: BaseException) -> None:
     """Log one line: what failed, the error's class, and the places it passed, without its text."""
     log.error("%s", _line(what, error))
+
+
+async def for_each(
+    things: Iterable[T], do: Callable[[T], Awaitable[object]], log: logging.Logger, what: str
+) -> list[T]:
+    """Do something with each thing, a few in one turn; log ``what`` failed, and return where it did.
+
+    One that fails holds up none of the others.
+    """
+    failed = []
+    async for thing in in_turns(things):
+        try:
+            await do(thing)
+        except Exception as error:
+            log_fault(log, what, error)
+            failed.append(thing)
+    return failed
 
 
 def places_of(error: BaseException) -> list[str]:

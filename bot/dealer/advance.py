@@ -13,7 +13,6 @@ import logging
 import math
 import random
 from collections.abc import Sequence
-from contextlib import suppress
 
 from bot.dealer.agenda import RETRY, WHOLE, Agenda
 from bot.dealer.answers import Answers
@@ -24,7 +23,7 @@ from bot.messages.people import People
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING, Source, Table
 from data.message_rows import ask_slot, first_id_at
-from data.store import Store, StoreError
+from data.store import Store
 from data.store.orders import UNUSED, OrderRow
 from games.acts import BACK
 from games.advance import Order
@@ -99,9 +98,7 @@ class Advance:
         order = reader.read(table.game, table.state, seat, text)
         if order.kept:
             await self._store.put_order(OrderRow(table.row.id, seat, person_id, order.kept))
-            laid = self._laid.setdefault(table.row.id, {})
-            laid.pop(seat, None)
-            laid[seat] = table.row.step
+            self._laid.setdefault(table.row.id, {})[seat] = table.row.step
             self._done.get(table.row.id, set()).discard((table.row.step, seat))
             self.plan(table)
         return order
@@ -162,33 +159,23 @@ class Advance:
         """Answer from the orders of these tables; at the start, find the tables that have orders."""
         if WHOLE in numbers:
             for number in await self._store.tables_with_orders():
-                await self._plan_again(number)
-        for number in numbers:
-            if number != WHOLE:
-                await self._answer_at(number)
+                self._agenda.wake("orders", number)
+        await self._agenda.each("orders", numbers, self._answer_at)
         return None
 
-    async def _plan_again(self, number: int) -> None:
-        """After a restart, plan when a table's orders answer."""
-        with suppress(Refusal):  # it has ended
-            table = await self._registry.table(number)
-            await self._registry.fold(table)
-            self._laid[number] = {row.seat: UNUSED for row in await self._store.orders_at(number)}
-            self.plan(table)
-
     async def _answer_at(self, number: int) -> None:
+        """Answer from a table's orders where it is time; the first time, plan when they answer."""
         try:
             table = await self._registry.table(number)
             await self._registry.fold(table)
             rows = await self._store.orders_at(number) if table.row.status in RUNNING else []
         except Refusal:  # it was cancelled
             rows = []
-        with_order = {row.seat for row in rows}
-        laid = self._laid.get(number, {})
-        self._laid[number] = {seat: step for seat, step in laid.items() if seat in with_order}
         if not rows:
             self._drop(number)
             return
+        laid = self._laid.get(number, {})
+        self._laid[number] = {row.seat: laid.get(row.seat, UNUSED) for row in rows}
         now = self._outages.now()
         if self._outages.stands_still(table.row.guild_id) or self._outages.catching_up:
             self._drawn.pop(number, None)  # what people sent meanwhile is read first
@@ -204,9 +191,9 @@ class Advance:
                 continue
             try:
                 await self._answer(table, row)
-            except (Refusal, StoreError) as error:  # the person is still being asked, like everybody else
+            except Exception as error:  # the person is still being asked, like everybody else
                 self._done.get(number, set()).discard((table.row.step, row.seat))
-                if isinstance(error, StoreError):
+                if not isinstance(error, Refusal):
                     self._drawn.setdefault(number, {})[row.seat] = table.row.step, now + RETRY
                 log_fault(log, f"an order at table {number} could not answer", error)
         self._schedule(number)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from bot.clock import Clock
-from bot.errors import log_fault
+from bot.errors import for_each, log_fault
 from bot.services.background import Background
 
 log = logging.getLogger(__name__)
@@ -108,6 +108,13 @@ class Agenda:
     def following(self, kind: Kind) -> float:
         """Return when a kind is due next, infinity for never."""
         return self._kinds[kind].following()
+
+    async def each(self, kind: Kind, numbers: Sequence[int], look: Callable[[int], Awaitable[None]]) -> None:
+        """Look at tables one by one, ``WHOLE`` left out; those whose look fails are looked at again soon."""
+        tables = [number for number in numbers if number != WHOLE]
+        what = f"what was due at a table failed, trying again in {RETRY:.0f} s"
+        for number in await for_each(tables, look, log, what):
+            self.at(self._clock.now() + RETRY, kind, number)
 
     def start(self) -> None:
         """Look at what is due from now on."""

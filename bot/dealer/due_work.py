@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from bot.clock import Clock
@@ -18,7 +18,6 @@ from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.outbox import Outbox
-from bot.errors import log_fault
 from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
 from bot.messages.people import People
@@ -31,10 +30,7 @@ from bot.tables.round import ABSENT_AFTER, is_deserted
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow, TableRow
-from data.turns import in_turns
 from games.durations import DAY, WEEK
-
-log = logging.getLogger(__name__)
 
 # -- remind people in private when their time is nearly up -----------------------------------------------
 
@@ -309,10 +305,7 @@ class TableClocks:
         beat = await self._beat(now)
         due, self._postponed = sorted(self._postponed), set()
         try:
-            async for number in in_turns(due):
-                appointment = await self._look(number, now)
-                if appointment is not None:
-                    self._agenda.at(min(appointment, now + SWEEP), "tables", number)
+            await self._agenda.each("tables", due, partial(self._look, now))
         finally:  # already stored, so nothing else would send them before the next look
             self._reminders.send()
         following = self._agenda.following("tables")
@@ -321,23 +314,19 @@ class TableClocks:
         self._outages.expect(max(now, min(beat, following)))
         return beat
 
-    async def _look(self, number: int, now: float) -> float | None:
-        """Do what is due at a table or lobby; return when to look again, None for never.
-
-        A failure at one must not stop the clocks of the others.
-        """
-        try:
-            found = self._registry.tables.get(number) or self._registry.lobbies.get(number)
-            if found is None:
-                return None
-            if self._outages.stands_still(found.row.guild_id):
-                return now + RETRY
-            if isinstance(found, Lobby):
-                return await self._lobbies.look(found, now)
-            return await self._due_work.look(found, now)
-        except Exception as error:
-            log_fault(log, "a table's clock failed, trying again soon", error)
-            return now + RETRY
+    async def _look(self, now: float, number: int) -> None:
+        """Do what is due at a table or lobby, and note when to look again."""
+        found = self._registry.tables.get(number) or self._registry.lobbies.get(number)
+        if found is None:
+            return
+        if self._outages.stands_still(found.row.guild_id):
+            again: float | None = now + RETRY
+        elif isinstance(found, Lobby):
+            again = await self._lobbies.look(found, now)
+        else:
+            again = await self._due_work.look(found, now)
+        if again is not None:
+            self._agenda.at(min(again, now + SWEEP), "tables", number)
 
     async def _beat(self, now: float) -> float:
         """Record a heartbeat, unless there was one a moment ago; return when the next is due.

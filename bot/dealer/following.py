@@ -144,9 +144,7 @@ class Following:
             self._note(found)
             for number in (number for number, owed in found.items() if owed):
                 self._agenda.wake("follows", number)
-        for number in numbers:
-            if number != WHOLE:
-                await self._tell(number)
+        await self._agenda.each("follows", numbers, self._tell)
         return None
 
     async def _tell(self, number: int) -> None:

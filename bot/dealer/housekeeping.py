@@ -18,6 +18,7 @@ from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
+from bot.errors import NEED, log_fault
 from bot.messages.display_names import forget_names
 from bot.messages.people import NOTED_AGAIN, People
 from bot.services.high_scores import HighScores
@@ -180,7 +181,7 @@ class Housekeeping:
         return now + DAY
 
     async def clean(self, now: float) -> None:
-        """Do everything due now; what a damaged row prevents is left for the next time."""
+        """Do everything due now; what a damaged row or a fault prevents is left for the next time."""
         keep = self._retention
         await _despite_damage(self._end_sleeping(now))
         await _despite_damage(self._purge_tournaments(now - keep.finished * DAY))
@@ -288,11 +289,15 @@ class Housekeeping:
 
 
 async def _despite_damage(work: Awaitable[int | None]) -> int:
-    """Return the count that some work returns; 0 if it ended at a row that can't be read or changed."""
+    """Return the count that some work returns; 0 if it ended at what can't be read, changed or ended."""
     try:
         return await work or 0
     except StoreError as error:
         if not concerns_one_row(error):
             raise
         log.warning("not all that has expired could be deleted: %s", error)
-        return 0
+    except NEED:  # soon tried again, with all that is left
+        raise
+    except Exception as error:
+        log_fault(log, "not all that has expired could be deleted", error)
+    return 0

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import math
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,7 +23,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow
 from data.rows import Stored
-from data.store import Store, StoreError
+from data.store import Store
 from data.turns import AT_ONCE, in_turns
 
 log = logging.getLogger(__name__)
@@ -141,9 +140,11 @@ class Recovery:
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
             self._events.emit(Due(number))
         for number, table in enumerate(sorted(running, key=_deadline), start=1):
-            with suppress(StoreError, *NEED):  # whatever resumes it next tries again
+            try:
                 if await self._registry.fold(table) and outage:
                     await self._moved_deadlines.tell(table, outage)
+            except Exception as error:  # whatever resumes it next tries again
+                log_fault(log, f"table {table.row.id} is resumed without telling its people", error)
             self._events.emit(Began(table))
             if number % AT_ONCE == 0:
                 keep()  # a collection over thousands of states would stop everything

@@ -9,22 +9,22 @@ import logging
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from typing import Any
 
-from bot.dealer.agenda import WHOLE, Agenda
+from bot.dealer.agenda import RETRY, WHOLE, Agenda
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import USUAL, Admission, Opening
 from bot.dealer.registry import Registry
 from bot.delivery.transport import Transport, Unavailable
-from bot.errors import log_fault
+from bot.errors import for_each
 from bot.messages.display_names import lobby_link
 from bot.tables.events import Began, Events
 from bot.tables.lobby import ENOUGH, TOLD_OF_COMPUTERS, Lobby, Search
 from bot.tables.options import HIGH, LOW, RatingRange, chosen_hours, settle, terms_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.errors import StoreError
 from data.rows import SeatRow
 from games.durations import HOUR, MINUTE
 from games.game import Game
@@ -164,28 +164,26 @@ class Searching:
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
         """Look after all searches once a minute; have people whose game just began leave theirs at once."""
         for number in numbers:
-            if (table := self._registry.tables.get(number)) is not None:
-                await self._leave_others(table)
+            table = self._registry.tables.get(number)
+            if table is not None and await self._leave_others(table):
+                self._agenda.at(now + RETRY, "searches", number)
         return await self._look_after(now) if WHOLE in numbers else None
 
     async def _look_after(self, now: float) -> float | None:
         """Bring searches together, begin those with enough players, and offer computers."""
         groups: dict[tuple[int, str], list[Search]] = {}
-        for search in list(self._searches()):
+        searches = list(self._searches())
+        if searches:
             self._listen()
-            try:
-                await self._look_at(search, now)
-            except (Refusal, StoreError) as error:
-                log_fault(log, f"search {search.row.id} is not looked after", error)
-            groups.setdefault((search.row.guild_id, _terms(search.game, search.row.options)), []).append(
-                search
-            )
-        for group in groups.values():
-            for one, other in combinations(group, 2):
-                await self._join(one, other)
-        return now + MINUTE if groups else None
+        await for_each(searches, partial(self._look_at, now), log, "a search is not looked after")
+        for search in searches:
+            terms = _terms(search.game, search.row.options)
+            groups.setdefault((search.row.guild_id, terms), []).append(search)
+        pairs = [pair for group in groups.values() for pair in combinations(group, 2)]
+        await for_each(pairs, lambda pair: self._join(*pair), log, "two searches are not brought together")
+        return now + MINUTE if searches else None
 
-    async def _look_at(self, search: Search, now: float) -> None:
+    async def _look_at(self, now: float, search: Search) -> None:
         if await self.begin(search, waits=now - search.row.acted < ENOUGH):
             return
         host = next((seat for seat in search.seats if seat.person_id == search.row.host_id), None)
@@ -249,10 +247,11 @@ class Searching:
         if row.step == 0 and not row.in_dms and row.pairing_id is None and any(self._searches()):
             self._agenda.wake("searches", table.row.id)
 
-    async def _leave_others(self, table: Table) -> None:
-        for search in list(self._searches()):
-            if search.row.created <= table.row.asked:
-                await self._give_up(search, table.people, "match.met")
+    async def _leave_others(self, table: Table) -> list[Search]:
+        """Have people whose game has begun leave their older searches; return those where that failed."""
+        older = [search for search in self._searches() if search.row.created <= table.row.asked]
+        what = "a search is not left"
+        return await for_each(older, lambda each: self._give_up(each, table.people, "match.met"), log, what)
 
     async def _give_up(self, search: Search, people: Collection[int], why: str, **args: Arg) -> None:
         """Have people leave a search, and close it if nobody else sits there. ``why``: see ``close``."""

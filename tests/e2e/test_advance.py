@@ -366,17 +366,46 @@ async def test_whoever_was_away_is_back_with_their_moves_in_advance(tmp_path: Pa
 
 
 @SOONEST
-async def test_an_order_is_tried_again_after_the_disk_failed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_full", [True, False])
+async def test_an_order_is_tried_again_after_the_disk_failed(tmp_path: Path, *, is_full: bool) -> None:
+    """So it is after any fault but a refusal."""
     async with club_at(tmp_path) as club:
         ann, _ = await cave(club)
         await lay(ann, "99%")
-        full = AsyncMock(side_effect=StoreError("full", club.path))
+        full = AsyncMock(side_effect=StoreError("full", club.path) if is_full else RuntimeError)
         with patch.object(club.bot.dealer.advance._store, "put_answer", full):
             await club.wait(EARLIEST + 1)
         assert full.called
         assert club.seat_of(ann) not in club.hosted().answers
         await club.wait(RETRY)
         assert club.hosted().answers[club.seat_of(ann)].move == "stay"
+
+
+@SOONEST
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_the_orders_of_a_table_that_fails_hold_up_no_other_table(
+    tmp_path: Path, *, restarted: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        for club.number, names in ((1, ("ann", "ben")), (2, ("cho", "dan"))):
+            await club.table(people := club.people(*names), game="pentago")
+            mover, other = in_turn(club, people)
+            await lay(other, "b2 2+ > e5 1-")
+            await mover.dm("b2 2+")
+        if restarted:
+            await club.restart()
+        orders_at = club.store.orders_at
+
+        async def damaged(number: int) -> object:
+            if number == 1:
+                raise RuntimeError
+            return await orders_at(number)
+
+        with patch.object(club.store, "orders_at", damaged):
+            await club.wait(LATER + RETRY)
+            assert [club.hosted(number).row.step for number in (1, 2)] == [1, 2]
+        await club.wait(LATER + RETRY)
+        assert [club.hosted(number).row.step for number in (1, 2)] == [2, 2]
 
 
 @pytest.mark.parametrize("part", [0.0, 0.5, 1.0])

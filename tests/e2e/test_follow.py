@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import discord
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.dealer.agenda import RETRY
 from bot.dealer.following import SETTLES, interest
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, flat, menus, said
@@ -90,6 +92,33 @@ async def test_a_cancelled_game_is_reported_and_no_longer_followed(tmp_path: Pat
         await club.wait(SETTLES + 1)
         assert "was cancelled" in said(cho.inbox[-1])
         assert await club.store.follows_of(cho.id) == []
+
+
+async def test_a_table_whose_followers_can_t_be_told_holds_up_no_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        cho = club.person("cho")
+        for club.number, names in ((1, ("ann", "ben")), (2, ("dan", "eve"))):
+            await club.table(people := club.people(*names), game="pentago")
+            follow = club.bot.dealer.following.follow
+            await follow(club.hosted(), cho.id, "en", each_turn=True)
+            mover = next(player for player in people if club.hosted().awaits(player.id))
+            await mover.dm("b2 2+")
+        follows_at = club.store.follows_at
+
+        async def damaged(number: int) -> object:
+            if number == 1:
+                raise RuntimeError
+            return await follows_at(number)
+
+        def heard() -> list[bool]:
+            texts = "".join(map(said, cho.inbox))
+            return [f"Pentago #{number}" in texts for number in (1, 2)]
+
+        with patch.object(club.store, "follows_at", damaged):
+            await club.wait(SETTLES + 1)
+            assert heard() == [False, True]
+        await club.wait(RETRY)
+        assert heard() == [True, True]
 
 
 async def test_no_button_leads_to_a_thread_that_is_gone(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.app.discord_transport import fetched_member
 from bot.app.features.match import MOST
+from bot.dealer.agenda import RETRY
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission
 from bot.dealer.searching import ALONE, LASTS, Searching
@@ -85,6 +86,27 @@ async def test_whoever_begins_to_play_leaves_their_other_searches(tmp_path: Path
         await ben.slash("match", game="pentago")
         assert searches(club) == []
         assert "your game has started at another table" in said(club.again(twigs))
+
+
+async def test_a_search_that_cannot_be_left_holds_up_no_other_and_is_left_soon(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        for game in ("diamant", "pentago"):
+            await ann.slash("match", game=game)
+        lobby = await club.open(ben, game="twigs")
+        await ann.press(lobby, "Join")
+        give_up = Searching._give_up
+
+        async def fails(self: Searching, search: Search, *args: Any, **more: Any) -> None:
+            if search.game.id == "diamant":
+                raise RuntimeError
+            await give_up(self, search, *args, **more)
+
+        with patch.object(Searching, "_give_up", fails):
+            await ben.press(club.again(lobby), "Start")
+            assert [search.game.id for search in searches(club)] == ["diamant"]
+        await club.wait(RETRY)
+        assert searches(club) == []
 
 
 async def test_one_search_a_game_and_one_press_takes_it_back(tmp_path: Path) -> None:
@@ -220,6 +242,47 @@ async def test_whoever_is_alone_is_offered_a_computer_once(tmp_path: Path) -> No
         assert "Your game has begun: Pentago #1" in answer.said
         assert begun(club) == [{ann.id}]
         assert not [message for message in ann.inbox if "Play a computer" in str(buttons(message))]
+
+
+async def test_a_search_that_cannot_be_looked_after_holds_up_no_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("match", game="pentago")
+        await ben.slash("match", game="twigs")
+        offer = Lobbies.offer_computer
+
+        async def fails(self: Lobbies, search: Search, host: Any) -> None:
+            if search.game.id == "pentago":
+                raise RuntimeError
+            await offer(self, search, host)
+
+        def offered(player: Player) -> bool:
+            return any("Play a computer" in str(buttons(message)) for message in player.inbox)
+
+        with patch.object(Lobbies, "offer_computer", fails):
+            await club.wait(ALONE + 61)
+        assert (offered(ann), offered(ben)) == (False, True)
+        await club.wait(61)
+        assert offered(ann)
+
+
+async def test_searches_that_cannot_be_brought_together_hold_up_no_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho", "dan")
+        for number, player in enumerate(people):
+            await rated_at(club, player, 1800.0 if number % 2 else 1400.0)
+            await player.slash("match", game="pentago", **({} if number < 2 else {"preset": "quick"}))
+        assert len(searches(club)) == 4
+        join = Searching._join
+
+        async def fails(self: Searching, one: Search, other: Search) -> None:
+            if one.row.host_id == people[0].id:
+                raise RuntimeError
+            await join(self, one, other)
+
+        with patch.object(Searching, "_join", fails):
+            await club.wait(60 * 200 / WIDENS + 61)
+        assert begun(club) == [{player.id for player in people[2:]}]
 
 
 async def test_where_several_can_play_it_begins_when_enough_have_waited(tmp_path: Path) -> None:

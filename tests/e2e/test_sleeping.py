@@ -20,6 +20,7 @@ from simcord.backend import serializers
 import games
 from bench.speed.tables import multiply
 from bot.dealer import due_work
+from bot.dealer.hosting import Hosting
 from bot.tables.events import Began
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
@@ -369,6 +370,24 @@ async def test_a_table_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp
         await club.bot.dealer.housekeeping.clean(club.clock.now())
         await club.bot.dealer.idle()
         assert "The game has ended" in said(thread.history()[-1])
+
+
+async def test_one_that_cannot_be_ended_keeps_no_other_from_its_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        for number, names in ((1, ("ann", "ben")), (2, ("cho", "dan"))):
+            await club.table(club.people(*names))
+            await sleep(club, number)
+        await club.store._database.change("UPDATE tables SET acted = acted - ?", (40 * DAY,))
+        end = Hosting.end_sleeping
+
+        async def fails(self: Hosting, table: Table, *args: Any, **more: Any) -> None:
+            if table.row.id == 1:
+                raise RuntimeError
+            await end(self, table, *args, **more)
+
+        with patch.object(Hosting, "end_sleeping", fails):
+            await club.bot.dealer.housekeeping.clean(club.clock.now())
+        assert [(await club.stored(number)).table.status for number in (1, 2)] == ["asleep", "cancelled"]
 
 
 # -- between any two events --------------------------------------------------------------------------------

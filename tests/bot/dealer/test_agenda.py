@@ -280,6 +280,31 @@ async def test_numbers_whose_look_fails_are_looked_at_again(monkeypatch: pytest.
     await agenda.close()
 
 
+async def test_one_number_whose_look_fails_is_looked_at_again_and_holds_up_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, looks = SleepingClock(monkeypatch), []
+
+    async def one(number: int) -> None:
+        looks.append((clock.now(), number))
+        if number == 7 and clock.now() == 100.0:
+            raise ValueError
+
+    async def look(numbers: Sequence[int], _: float) -> None:
+        await agenda.each("orders", numbers, one)
+
+    agenda = Agenda(clock)
+    agenda.handle("orders", look)
+    for number in (7, 8):
+        agenda.wake("orders", number)
+    agenda.start()
+    await others_run()
+    clock.allowed.release()
+    await others_run()
+    assert looks == [(100.0, 7), (100.0, 8), (100.0 + RETRY, 7)]
+    await agenda.close()
+
+
 async def test_what_a_look_stores_is_no_change_by_the_interaction_that_woke_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -96,7 +96,7 @@ async def test_a_quarantine_that_ends_at_a_weekend_has_taken_no_time(store: Stor
 # At a start, whoever acts waits for no other table's game to be played again.
 
 
-FAULTY = 4
+FAULTY, UNWORDED = 4, 5
 
 
 class Games:
@@ -125,6 +125,8 @@ class Games:
         self.events.append((what, number))
 
     async def tell(self, table: Any, outage: float) -> None:
+        if table.row.id == UNWORDED:
+            raise ValueError
         self._note(f"told of {outage}", table.row.id)
 
     async def fold(self, table: Any) -> bool:
@@ -167,11 +169,11 @@ async def test_a_table_goes_on_once_its_own_game_is_at_hand_and_nobody_queues_be
 
 
 async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> None:
-    games = Games({1: None, 2: 30.0, 3: 40.0, FAULTY: 10.0})
+    games = Games({1: None, 2: 30.0, 3: 40.0, FAULTY: 10.0, UNWORDED: 20.0})
     games.through = asyncio.Semaphore(9)
-    games.recovery.resume(0.0)
+    games.recovery.resume(600.0)
     await games.recovery.idle()
-    assert games.folded == [FAULTY, 2, 3, 1]
+    assert games.folded == [FAULTY, UNWORDED, 2, 3, 1]
     assert [number for what, number in games.events if what == "goes on"] == games.folded
 
 
