@@ -19,7 +19,7 @@ from bot.dealer.changes import Changes
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Reach
-from bot.errors import NEED
+from bot.errors import NEED, for_each
 from bot.messages.posts import Posts, ping_slot
 from bot.tables.events import Events, LobbyPutOff, PutOff
 from bot.tables.hours import put_off
@@ -161,13 +161,12 @@ class Outages:
             self._owe(self._last_beat, *self._reach.parts())
         try:
             moved = await self._give_back(now)
-            self._last_beat, self._next_beat = now, math.inf
-            for event in moved:
-                await self._events.publish(event)
         except StoreError as error:
             self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
             raise
+        self._last_beat, self._next_beat = now, math.inf
+        await for_each(moved, self._events.publish, log, "not everybody was told of a moved deadline")
         if self._clock.now() - now >= SHORTEST:  # this took so long that it was an outage itself
             self._owe(now, *self._reach.parts())
             await self.alive(self._clock.now())

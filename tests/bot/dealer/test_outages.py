@@ -185,6 +185,26 @@ async def test_all_clocks_get_their_time_in_one_transaction_with_the_sign_of_lif
     assert found.row.round_ends == 5100.0
 
 
+@pytest.mark.parametrize("is_unsure", [True, False])
+async def test_a_table_whose_people_cannot_be_told_keeps_no_other_from_it(
+    place: Place, *, is_unsure: bool
+) -> None:
+    tables = [await place.add() for _ in range(3)]
+    told: list[Table] = []
+
+    async def tell(table: Table, _: float) -> None:
+        told.append(table)
+        if table is tables[0]:
+            raise StoreError("unsure", cast("Any", None)) if is_unsure else ValueError
+
+    place.outages.expect(1015.0)
+    place.time = 1100.0
+    with patch.object(place, "tell", tell):
+        await place.outages.alive(1100.0)
+    assert place.shown == told == tables
+    assert (place.outages.is_unsure, place.outages.owes_time) == (False, False)
+
+
 async def test_a_change_that_is_on_its_way_keeps_the_time_that_is_given_back(place: Place) -> None:
     table = await place.add()
     place.outages.expect(1015.0)
