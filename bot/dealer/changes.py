@@ -62,14 +62,22 @@ class Changes:
 
     @asynccontextmanager
     async def of(self, table: Table) -> AsyncIterator[Change]:
-        """Hold a table's lock; after releasing it, emit ``Changed`` or ``Cancelled`` if anything changed."""
-        async with table.lock:
-            before = table.row, table.seats
-            yield (change := Change(table, self._outbox))
-            is_changed = table.row is not before[0] or table.seats is not before[1]
-        if is_changed:
-            cancelled = table.row.status == "cancelled"
-            self._events.emit(Cancelled(table) if cancelled else Changed(table, change.shows))
+        """Hold a table's lock; after releasing it, emit ``Changed`` or ``Cancelled`` if anything changed.
+
+        What was saved has changed, too, if something fails after it.
+        """
+        change, is_changed = Change(table, self._outbox), False
+        try:
+            async with table.lock:
+                before = table.row, table.seats
+                try:
+                    yield change
+                finally:
+                    is_changed = table.row is not before[0] or table.seats is not before[1]
+        finally:
+            if is_changed:
+                cancelled = table.row.status == "cancelled"
+                self._events.emit(Cancelled(table) if cancelled else Changed(table, change.shows))
 
     @asynccontextmanager
     async def unseen(self, table: Table) -> AsyncIterator[Change]:

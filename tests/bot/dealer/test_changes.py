@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -14,7 +15,7 @@ from bot.tables.events import Cancelled, Changed, Events
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow, Stored
-from data.store import Store
+from data.store import Store, StoreError
 from tests.bot.dealer.test_registry import ROW
 from tests.fresh import fresh
 
@@ -58,6 +59,16 @@ async def test_only_what_has_changed_is_told(tmp_path: Path) -> None:
         assert here.told == []
         async with here.changes.of(here.table) as change:
             await change.save(replace(here.table.row, status="paused"))
+        assert here.told == ["Changed"]
+
+
+async def test_what_was_saved_is_told_though_what_follows_it_fails(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        here = await setting(store)
+        with suppress(StoreError):
+            async with here.changes.of(here.table) as change:
+                await change.save(replace(here.table.row, status="paused"))
+                raise StoreError("full", tmp_path)
         assert here.told == ["Changed"]
 
 
