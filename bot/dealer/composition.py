@@ -233,7 +233,7 @@ class Dealer:
 
         Raises: StoreError: not all of that is done; it may be repeated.
         """
-        self.outbox.push(await self.blocked.locked(guild_id, thread_id, code))
+        self.outbox.push(await self.blocked.locked(guild_id, thread_id, code, self.outbox.has_rows))
 
     async def deleted(self, guild_id: int, channel_id: int, messages: Collection[int]) -> None:
         """End the lobbies that deleted messages showed; repost a table's open question.

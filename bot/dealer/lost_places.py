@@ -206,7 +206,6 @@ class BlockedTables:
         self._events = events
         self._notice_lock = asyncio.Lock()  # a tournament's tables are refused together: one tells
         self._notified: set[int] = set()  # the tables whose hosts know that a message was dropped
-        self._locked: set[int] = set()  # the tables that events have shown to be in locked threads
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's messages are refused; the first time, tell its host and call who must answer.
@@ -238,12 +237,15 @@ class BlockedTables:
             self._events.emit(TournamentChanged())  # if its messages are here, its clock stops
         return table.row.channel_id, sent
 
-    async def locked(self, guild_id: int, thread_id: int, code: int | None) -> list[OutboxRow]:
+    async def locked(
+        self, guild_id: int, thread_id: int, code: int | None, waits: Callable[[int], bool]
+    ) -> list[OutboxRow]:
         """Note that a thread was locked or unlocked; return the messages about it.
 
         Nobody can press or write in a locked thread, and while its table waits for an answer, no request
         fails that would show this. Whoever owes the answer is called by DM, where they can give it. ``code``:
-        the error code with which Discord will refuse messages; None: the thread was unlocked.
+        the error code with which Discord will refuse messages; None: the thread isn't locked. ``waits``:
+        returns whether messages of a table wait; then these show whether it may post.
         """
         sent: list[OutboxRow] = []
         for table in self._registry.tables_in(guild_id):
@@ -251,15 +253,14 @@ class BlockedTables:
             is_here = row.place_id == thread_id and row.lost_at is None and not row.in_dms
             if not is_here or row.status not in RUNNING:
                 continue
-            if code is None and row.id in self._locked:
-                self._locked.discard(row.id)
-                await self.passed(row.id)
-            elif code is not None and row.barred_since is None:
+            if code is None:
+                if row.barred_since is not None and not waits(row.id):
+                    await self.passed(row.id)
+            elif row.barred_since is None:
                 await table.fold()
                 async with table.lock:  # no unit of work: the dealer sends what is returned
                     if table.row.barred_since is None:
                         sent += await self._block(table, Forbidden(code, thread_id, ()))
-                self._locked.add(row.id)
                 self._events.emit(TournamentChanged())
         return sent
 

@@ -373,6 +373,11 @@ class Outbox:
             for row in rows
         )
 
+    def has_rows(self, table_id: int) -> bool:
+        """Return whether a table's stored message is on its way to a channel, or waits for a permission."""
+        rows = (item.row for queue in self._queues.values() for item in queue if item.row is not None)
+        return any(row.table_id == table_id and not row.direct for row in rows)
+
     def row_ids(self) -> set[int]:
         """Return the ids of the rows being sent or waiting."""
         return {item.row.id for queue in self._queues.values() for item in queue if item.row is not None}

@@ -234,6 +234,31 @@ async def test_whoever_owes_an_answer_in_a_locked_thread_is_pinged_by_dm(tmp_pat
         assert len(mover.inbox) == heard[mover] + len(told[mover])
 
 
+@pytest.mark.parametrize("waits", [False, True])
+async def test_a_thread_unlocked_after_a_restart_is_open_unless_a_message_waits_for_a_permission(
+    tmp_path: Path, *, waits: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+
+        async def changes(**metadata: bool) -> None:
+            club.env.backend.edit_channel(thread.id, {}, thread_metadata=metadata)
+            await club.wait(1)
+
+        if waits:
+            await withdraw(club, "send_messages_in_threads", "manage_threads")
+            await turn(club, ann, ben)
+        else:
+            await withdraw(club, "manage_threads")
+            await changes(locked=True)
+        assert club.hosted().row.barred_since is not None
+        await club.restart()
+        await changes(locked=False)
+        assert (club.hosted().row.barred_since is not None) == waits
+        await club.wait(91)
+        assert len(told_as_host(ann)) == 1
+
+
 async def test_a_deleted_question_is_posted_again_once(tmp_path: Path) -> None:
     """Once, since another bot may delete whatever is posted there."""
     async with club_at(tmp_path) as club:
