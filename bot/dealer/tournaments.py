@@ -349,7 +349,9 @@ class Tournaments:
     async def look(self, *_: object) -> float | None:
         """Do everything due; return when to look again, None for never."""
         due: list[float] = []
-        for number in await self._store.live_tournaments():
+        numbers = await self._store.live_tournaments()
+        self._seen = {number: seen for number, seen in self._seen.items() if number in numbers}
+        for number in numbers:
             try:
                 async with self._lock(number):
                     again = await self._look(number)

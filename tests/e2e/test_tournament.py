@@ -965,6 +965,16 @@ async def test_its_host_hears_once_why_its_tables_have_no_threads(tmp_path: Path
         assert len(told_as_host(people[0])) == 2, "it was away once more"
 
 
+async def test_nothing_is_kept_in_memory_of_a_tournament_that_is_over(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=1)
+        await begun(club, people[0], call)
+        assert [*club.bot.dealer.tournaments._seen] == [1]
+        await play_round(club, people)
+        assert not club.bot.dealer.tournaments._seen
+
+
 async def test_its_host_hears_once_of_messages_that_are_refused_for_what_they_say(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
