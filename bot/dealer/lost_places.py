@@ -332,7 +332,6 @@ class BlockedTables:
         number = row.table_id if cup is None else cup.row.home_id  # the row's own may never begin
         if number in self._notified or number in self._registry.lobbies:
             return ()
-        self._notified.add(number)
         try:
             table = await self._registry.table_for_posting(number)
         except Refusal:
@@ -345,7 +344,11 @@ class BlockedTables:
             silent=False,
         )
         async with table.lock:  # no unit of work: the outbox sends what is returned
-            return await table.update(table.row, posts=_host_dm(host, message))
+            if number in self._notified:  # of another message, meanwhile
+                return ()
+            sent = await table.update(table.row, posts=_host_dm(host, message))
+            self._notified.add(number)
+        return sent
 
     async def passed(self, table_id: int) -> None:
         """Note that a table may post again."""

@@ -32,6 +32,8 @@ from simcord.enums import OverwriteType
 from simcord.http import router
 
 from bot.dealer import answers
+from bot.dealer.lost_places import BlockedTables
+from data.store import StoreError
 from games.durations import DAY, HOUR
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
@@ -1005,6 +1007,24 @@ async def test_the_host_hears_once_of_messages_that_are_refused_for_what_they_sa
         club.wire.mend()
         await turn(club, ann, ben)
         assert [said(message).split(":")[0] for message in boards(thread)] == ["**Turn 3"]
+
+
+async def test_the_host_hears_of_refused_messages_though_the_disk_fails_just_then(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=403, code=FILTERED)
+        context, failing = BlockedTables._host_context, [StoreError("full", club.path)]
+
+        async def fails(self: BlockedTables, *args: Any) -> Any:
+            if failing:
+                raise failing.pop()
+            return await context(self, *args)
+
+        with patch.object(BlockedTables, "_host_context", fails):
+            await turn(club, ann, ben)
+            await club.wait(10)
+        assert not failing
+        assert len(told_of(ann)) == 1
 
 
 @pytest.mark.parametrize("code", [0, 987654])
