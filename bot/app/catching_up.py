@@ -104,8 +104,9 @@ class CatchingUp:
         Raises:
             MemoryError, OSError: the machine lacks a resource to read a table; all others are read.
         """
-        found = {**await self._others(since, unsure), **self._waiting}
-        for person, one in (await self._awaited()).items():
+        others, awaited = await self._others(since, unsure), await self._awaited()
+        found = {**others, **self._waiting}  # read now: a worker may have put somebody back
+        for person, one in awaited.items():
             if (other := found.get(person)) is not None:
                 # Where it isn't certain who listened, what is noted of their answers decides.
                 since_then = other.after if other.asked or self._unheard is None else self._unheard
@@ -225,7 +226,8 @@ class CatchingUp:
             except Gone:
                 continue
             except (Unavailable, StoreError):
-                self._waiting.setdefault(one.person_id, one)
+                new = self._waiting.get(one.person_id, one)  # another outage may have come meanwhile
+                self._waiting[one.person_id] = replace(new, after=min(new.after, one.after))
                 await asyncio.sleep(RETRY)
             except Exception as error:  # still read the others
                 log_fault(log, "a DM from before the start could not be answered", error)

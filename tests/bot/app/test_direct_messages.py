@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from unittest.mock import AsyncMock
 
 import pytest
@@ -13,7 +13,9 @@ import pytest
 from bot.app.catching_up import Awaited, CatchingUp
 from bot.app.direct_messages import MeantTables
 from bot.app.discord_transport import words_of
+from bot.delivery.transport import Unavailable
 from bot.tables.refusal import Refusal
+from data.message_rows import first_id_at
 from games.diamant.notation import read
 from tests.games.test_vocabulary import situation
 
@@ -58,6 +60,44 @@ async def test_who_is_awaited_when_the_last_look_has_just_ended_is_looked_after_
     await looking.run()
     await asyncio.gather(*looking.again)
     assert looking.looked == [ANN, BEN]
+
+
+@pytest.mark.parametrize("again", [2e9 + 60, None])
+async def test_what_could_not_be_read_is_read_since_the_first_outage_though_another_came(
+    monkeypatch: pytest.MonkeyPatch, again: float | None
+) -> None:
+    monkeypatch.setattr("bot.app.catching_up.RETRY", 0.01)
+    looking, looks, fails, knows = Looking(), list[int](), asyncio.Event(), asyncio.Event()
+    known = SimpleNamespace(person_id=ANN, channel_id=5, answered_at=None)
+    looking._store = cast("Any", SimpleNamespace(latest_dm_channels=AsyncMock(return_value=[known])))
+
+    async def unread(one: Awaited) -> list[Any]:
+        looks.append(one.after)
+        if len(looks) == 1:
+            await fails.wait()
+            raise Unavailable
+        return []
+
+    async def awaited() -> dict[int, Awaited]:
+        await knows.wait()
+        return {}
+
+    monkeypatch.setattr(looking, "_unread", unread)
+    first = asyncio.create_task(looking.run(2e9))
+    while not looks:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    monkeypatch.setattr(looking, "_awaited", awaited)
+    second = asyncio.create_task(looking.run(again))
+    await asyncio.sleep(0)
+    if again is not None:
+        knows.set()
+        await second
+    fails.set()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    knows.set()
+    await asyncio.gather(first, second)
+    assert looks == [first_id_at(2e9)] * 2
 
 
 async def test_orders_wait_until_those_who_owe_an_answer_are_looked_after() -> None:
