@@ -258,7 +258,8 @@ class History:
     def hidden_failures(self, last: int) -> list[int]:
         """Return the steps up to ``last`` with anonymous answers in which a stand-in's computer failed.
 
-        That is secret until the game is over.
+        That is secret until the game is over. Whoever has answered again since is no longer noted as absent,
+        so a failure while they were away is not among them.
         """
         away = {seat.seat: seat.away_since for seat in self.seats if seat.standin and not seat.level}
         steps = []
