@@ -323,7 +323,7 @@ def earlier_games(settings: Settings) -> str:
     )
 
 
-def uncarried() -> str:
+def club_to_move() -> str:
     """Return what to do before the bot starts on an empty server; "" if no file holds a club."""
     if not CLUB_DATABASE.exists():
         return ""

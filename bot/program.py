@@ -24,23 +24,23 @@ from bot.app.assembly import (
     tuning_of,
 )
 from bot.app.client import GamesClient, OtherAccountError
-from bot.app.discord_transport import may_pass
+from bot.app.discord_transport import is_transient
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.config import (
     ExposedFileError,
     SettingError,
     Settings,
+    club_to_move,
     earlier_games,
     name_cache,
     protect_settings,
     read_settings,
-    uncarried,
 )
 from bot.dealer.backups import Backups
 from bot.dealer.composition import Tuning
 from bot.errors import log_fault, quiet_libraries
 from bot.services.background import stop
-from bot.services.backoff import once_free
+from bot.services.backoff import retry_while_busy
 from bot.services.compute import Compute
 from bot.services.figures import Figures
 from bot.services.logs import JsonLines
@@ -99,7 +99,7 @@ async def serve(settings: Settings) -> None:
     caller = await _caller(settings)
     try:
         shared = settings.standby or settings.share
-        store = await once_free(lambda: Store.open(settings.database, shared=shared))
+        store = await retry_while_busy(lambda: Store.open(settings.database, shared=shared))
     except StoreError as error:
         if caller is not None:
             await caller.close()
@@ -130,7 +130,7 @@ async def _check_carried(settings: Settings) -> None:
     Raises:
         Fault: the club has not been carried over.
     """
-    if not isinstance(settings.database, Server) or not (fix := uncarried()):
+    if not isinstance(settings.database, Server) or not (fix := club_to_move()):
         return
     try:
         await asyncio.to_thread(older_form, settings.database)
@@ -150,7 +150,7 @@ async def _back_up_before_migration(settings: Settings) -> None:
 
     async def form() -> int | None:
         try:
-            return await once_free(lambda: asyncio.to_thread(older_form, settings.database))
+            return await retry_while_busy(lambda: asyncio.to_thread(older_form, settings.database))
         except StoreError as error:
             if error.reason in {"missing", "empty"}:  # the start makes it
                 return None
@@ -356,7 +356,7 @@ def _run_with(settings: Settings) -> int:
         if isinstance(error, discord.HTTPException):  # the response helps to find our own faults
             log_fault(log, "the start failed", error)
         sentence = "Discord can't be reached or did not answer as it should. Start the bot again in a while."
-        if isinstance(error, discord.HTTPException) and not may_pass(error):
+        if isinstance(error, discord.HTTPException) and not is_transient(error):
             sentence = REFUSES.format(error.status, error.code)
         print(sentence, file=sys.stderr)
         return 1

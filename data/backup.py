@@ -44,7 +44,7 @@ def open_existing(path: Path) -> sqlite3.Connection:
         return connection
 
 
-def driven(server: Server) -> ModuleType:
+def postgres_module(server: Server) -> ModuleType:
     """Return the module that reads PostgreSQL; it needs an optional package.
 
     Raises:
@@ -102,7 +102,7 @@ def _dump(database: Server, file: Path) -> None:
     read them. ``public`` is not named: the archive would create it, and every new database has it already.
     """
     url, password = database.without_password()
-    schema = driven(database).current_schema(database)
+    schema = postgres_module(database).current_schema(database)
     own = () if schema == "public" else (f'--schema="{schema}"',)
     arguments = ("--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}", *own)
     _run("pg_dump", database, *arguments, **password)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from data.address import Address, Server
-from data.backup import driven, open_existing
+from data.backup import open_existing, postgres_module
 from data.migrations import applied_migrations, known_migrations, migrate, outdated_form, pending_migrations
 from data.store.sqlite import translated
 
@@ -114,7 +114,7 @@ def newest_form(path: Address) -> Iterator[Reader]:
         StoreError: it is missing, damaged, newer than the program or another program's.
     """
     if isinstance(path, Server):
-        with driven(path).snapshot(path) as reader:
+        with postgres_module(path).snapshot(path) as reader:
             yield reader
         return
     with _as_it_is(path) as connection:
@@ -142,7 +142,7 @@ def older_form(path: Address) -> int | None:
         StoreError: it is missing or (a server) empty, damaged, newer than the program or another program's.
     """
     if isinstance(path, Server):
-        found: int | None = driven(path).older_form(path)
+        found: int | None = postgres_module(path).older_form(path)
         return found
     with _as_it_is(path) as connection:
         return outdated_form(applied_migrations(connection, path), path, known_migrations())

@@ -19,7 +19,7 @@ there is none; ``replace`` sends a new one in its place; ``close`` edits it and 
 DISCORD_BEGAN = 1_420_070_400_000
 """The epoch of Discord's ids, in milliseconds of Unix time."""
 
-LIVING = DIRECT - {"dm", "retract", RECEIPT} | {"lap"}
+EDITING_KINDS = DIRECT - {"dm", "retract", RECEIPT} | {"lap"}
 """Kinds that change a posted message; ``lap`` is ``renew`` at the table."""
 
 
@@ -56,7 +56,7 @@ class Slot:
 
 
 LIVE = "live"
-"""The name of the slots of seats' DMs, see ``living_slot``."""
+"""The name of the slots of seats' DMs, see ``live_slot``."""
 
 ASK, CALL, PING, PAUSE = "ask", "call", "ping", "pause"
 """Names of slots: DMs that ask (see ``ask_slot``), DMs that call to the table, pings there, and requests for
@@ -80,7 +80,7 @@ def ask_slot(step: int, seat: int) -> str:
     return Slot(ASK, (step, seat)).to_text()
 
 
-def living_slot(seat: int) -> str:
+def live_slot(seat: int) -> str:
     """Return the slot of a seat's one DM at a table, which shows its question, receipt and outcome."""
     return Slot(LIVE, (seat,)).to_text()
 
@@ -109,9 +109,9 @@ def round_slot(number: int) -> str:
 class Post:
     """A message to send, not stored yet. ``slot``: its place at its table, "" for none.
 
-    ``kind``: thread, send, dm, edit, delete, receipt, or one of ``LIVING``: these change the message in the
-    slot ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it is in both slots,
-    but a closed one only in the post's own.
+    ``kind``: thread, send, dm, edit, delete, receipt, or one of ``EDITING_KINDS``: these edit the message in
+    the slot ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it is in both
+    slots, but a closed one only in the post's own.
     """
 
     channel_id: int
@@ -179,7 +179,7 @@ class OutboxRow:
 
     @property
     def place(self) -> tuple[int, str]:
-        """The table and the slot of the message that a row of ``LIVING`` renews."""
+        """The table and the slot of the message that a row of ``EDITING_KINDS`` renews."""
         return self.table_id, str(self.payload["place"])
 
     @property

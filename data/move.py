@@ -122,7 +122,7 @@ async def finish(source: Transactions, target: Transactions) -> None:
         last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
     async with target.writing() as connection:
         for name, number in last.items():
-            await connection.go_on_after(name, number)
+            await connection.set_last_number(name, number)
         await connection.execute("DELETE FROM notes WHERE key = ?", (MOVING,))
 
 

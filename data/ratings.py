@@ -7,7 +7,7 @@ a win with a high score is worth no more than one with a low score.
 
 As with g(RD) in Glickman's Glicko-2, an opponent with an uncertain rating moves others less, by a third at
 most. That doesn't stop people who get opponents for free (second accounts, "Forget me"). So there is also a
-limit on how far one person can move another's rating within a month (``most_by``), which grows with the
+limit on how far one person can move another's rating within a month (``monthly_limit``), which grows with the
 number of different people they have met, day by day. ``python -m bench farming`` shows what second accounts
 gain.
 """
@@ -168,7 +168,7 @@ def weight(met: Sequence[int]) -> float:
     return sum(0.5 ** max(0, games - FREE + 1) for games in met) / len(met)
 
 
-def most_by(peers: int, met: int) -> float:
+def monthly_limit(peers: int, met: int) -> float:
     """Return how many points a person with ``peers`` can move another's rating within a month.
 
     ``met``: their earlier games of the day. A person can be new twice in a day, since "Forget me" makes them
@@ -285,7 +285,7 @@ def _weight(row: ResultRow, others: Sequence[ResultRow], change: float, past: Pa
     for other, games in zip(others, met, strict=True):
         peers = past.peers.get(other.person_id or 0, 0)
         gained = past.gained.get((row.person_id or 0, other.person_id or 0), 0.0)
-        most = most_by(peers, games)
+        most = monthly_limit(peers, games)
         allowed += min(abs(each), most, max(0.0, most - sign * gained))
     return min(counts, allowed / abs(change))
 

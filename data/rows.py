@@ -129,7 +129,7 @@ class TableRow:
         return self.thread_id or self.channel_id
 
     @property
-    def has_messages_alone(self) -> bool:
+    def only_holds_messages(self) -> bool:
         """Whether nobody plays there: it only has a tournament's messages or those of the daily puzzle.
 
         Such a table was over at its first step.

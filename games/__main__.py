@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-class WishError(ValueError):
+class CommandError(ValueError):
     """The command line asks for something impossible; the message says what is allowed."""
 
 
@@ -80,16 +80,18 @@ def _levels(game: Game[object], text: str | None, options: Options) -> tuple[str
     levels = tuple(text.lower().replace(" ", "").split(","))
     for level in levels:
         if level not in allowed:
-            raise WishError(f"level {level!r} is unknown; allowed: {' | '.join(allowed)}")
+            raise CommandError(f"level {level!r} is unknown; allowed: {' | '.join(allowed)}")
     if len(levels) not in game.seats:
-        raise WishError(f"{len(levels)} levels, but {game.id} has {game.seats[0]} to {game.seats[-1]} seats")
+        raise CommandError(
+            f"{len(levels)} levels, but {game.id} has {game.seats[0]} to {game.seats[-1]} seats"
+        )
     return levels
 
 
 def _selfplay(args: argparse.Namespace) -> None:
     known = games.all_games()
     if args.game not in known:
-        raise WishError(f"there is no game {args.game!r}; there are: {' | '.join(known)}")
+        raise CommandError(f"there is no game {args.game!r}; there are: {' | '.join(known)}")
     game = known[args.game]
     try:
         given = dict(text.partition("=")[::2] for text in args.option)
@@ -97,7 +99,7 @@ def _selfplay(args: argparse.Namespace) -> None:
         levels = _levels(game, args.levels, options)
         game.setup(len(levels), options, SeededRng(b"", 0))
     except OptionError as error:
-        raise WishError(f"option {error.key}: allowed is {error.allowed}") from error
+        raise CommandError(f"option {error.key}: allowed is {error.allowed}") from error
     wanted = pairings(game.id, options, levels, args.games, args.seed, args.seconds)
     played = tqdm(play_all(wanted, args.jobs), total=len(wanted), unit="game", desc=game.id)
     print(table(tally(played)))
@@ -107,7 +109,7 @@ def _record(path: Path) -> Record:
     try:
         return _decoded(path.read_bytes())
     except OSError as error:
-        raise WishError(f"{path}: {error.strerror}") from error
+        raise CommandError(f"{path}: {error.strerror}") from error
 
 
 def _decoded(raw: bytes) -> Record:
@@ -122,7 +124,7 @@ def _replay_plain(path: Path) -> None:
         for line in transcript(_record(path)):
             print(line, flush=True)
     except RecordError as error:
-        raise WishError(f"{path} can't be replayed: {error}") from error
+        raise CommandError(f"{path} can't be replayed: {error}") from error
 
 
 def _readers(paths: Sequence[Path]) -> Iterator[Callable[[], Record]]:
@@ -139,7 +141,7 @@ def _outcomes(paths: Sequence[Path]) -> None:
     for read in _readers(paths):
         try:
             outcome = final_outcome(read())
-        except (RecordError, WishError) as error:
+        except (RecordError, CommandError) as error:
             result: dict[str, object] = {"error": str(error)}
         except Exception as error:  # an error of one game must not hide the records that follow
             result = {"error": f"it does not replay ({type(error).__name__})"}
@@ -190,7 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return subprocess.call([sys.executable, "-m", program, *given[1:]])  # noqa: S603 - our own
         else:
             return subprocess.call([sys.executable, "-m", TERMINAL, *given])  # noqa: S603 - this program's own
-    except WishError as error:
+    except CommandError as error:
         print(error, file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:

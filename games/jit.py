@@ -86,11 +86,11 @@ def compiled_for(signature: str, fastmath: bool = False, counted: bool = True) -
 
 def _with_cache(dispatcher: Any) -> Any:
     """Cache a function's machine code on disk until a source changes; return the function."""
-    dispatcher._cache = KeptCode(dispatcher.py_func)
+    dispatcher._cache = CachedCode(dispatcher.py_func)
     return dispatcher
 
 
-class KeptCode(NullCache):
+class CachedCode(NullCache):
     """The machine code of one function on disk, in one file for each signature and kind of machine.
 
     numba asks it before compiling, and passes it what it has compiled. An error here never stops numba.

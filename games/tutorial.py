@@ -266,10 +266,10 @@ class Tutorial(Game[State]):
         return self._shown(s, self.plan[s.lesson])
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Return the learner's view; for None too if the game shows a player more (``own_eyes``)."""
-        return self.inner.view(s.inner, LEARNER if seat is not None or self.own_eyes else None)
+        """Return the learner's view; for None too if the game shows a player more (``uses_seat_view``)."""
+        return self.inner.view(s.inner, LEARNER if seat is not None or self.uses_seat_view else None)
 
-    own_eyes: ClassVar[bool] = False
+    uses_seat_view: ClassVar[bool] = False
     """Whether the inner game shows a player more than an onlooker."""
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:

@@ -37,7 +37,7 @@ def found(ids: Snowflakes) -> list[tuple[str, Json]]:
     return rows
 
 
-def found_another(ids: Snowflakes, first: Json, bot: str, number: int) -> list[tuple[str, Json]]:
+def guild_rows(ids: Snowflakes, first: Json, bot: str, number: int) -> list[tuple[str, Json]]:
     """Return the rows of a further guild; its id puts it `number` shards after the first guild's."""
     key = str(((int(first["id"]) >> 22) + number) << 22 | 1 << 21)
     guild = _guild(key, f"{GUILD_NAME} {number + 1}", first["owner_id"], bot, ids.next())

@@ -28,11 +28,11 @@ from local_discord.rest.faults import Faults
 from local_discord.rest.interactions import InteractionRoutes
 from local_discord.rest.login import LoginRoutes
 from local_discord.rest.messages import MessageRoutes
-from local_discord.seats.acting import Acting
-from local_discord.seats.looking import Looking
+from local_discord.seats.acting import Actions
+from local_discord.seats.looking import Views
 from local_discord.seats.people import People
 from local_discord.seats.tabs import Tabs
-from local_discord.seats.writing import Writing
+from local_discord.seats.writing import MessageActions
 from local_discord.store import NotSavedError, Store, WorldFileError
 from local_discord.validation import limits
 from local_discord.website import Website
@@ -66,9 +66,9 @@ class LocalDiscord:
         self.threads = Threads(world, self.events, self.messages)
         self.interactions = Interactions(world, self.objects, self.events)
         seats = (
-            Looking(world, self.objects, self.gateway, self.events),
-            Writing(world, self.objects, self.events, self.messages),
-            Acting(world, self.objects, self.gateway, self.interactions),
+            Views(world, self.objects, self.gateway, self.events),
+            MessageActions(world, self.objects, self.events, self.messages),
+            Actions(world, self.objects, self.gateway, self.interactions),
             People(world, self.objects, self.events, self.threads),
         )
         self.tabs.operations = {name: operation for seat in seats for name, operation in seat.found()}

@@ -42,7 +42,7 @@ class World:
         self.guilds = tables["guild"]
         self.guild = self.guilds[self.server["guild"]]  # the first one
         while len(self.guilds) < guilds:
-            for table, value in founding.found_another(self.ids, self.guild, self.bot_id, len(self.guilds)):
+            for table, value in founding.guild_rows(self.ids, self.guild, self.bot_id, len(self.guilds)):
                 self.save(table, value)
         founded = {channel["guild_id"] for channel in tables["channel"].values() if channel["type"] == FORUM}
         for key in self.guilds.keys() - founded:

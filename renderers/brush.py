@@ -99,7 +99,7 @@ def frame(width: float, height: float, radius: float, line: float, away: float) 
 def hatched(width: float, height: float, radius: float, period: int, share: float) -> Sprite:
     """Return the hatching of such a rectangle; ``share``: the part that the stripes cover."""
     shape = block(width, height, radius)
-    return shape.crossed_with(hatch(shape.mask.size, period, 0.0, share), (shape.left, shape.top))
+    return shape.masked_by(hatch(shape.mask.size, period, 0.0, share), (shape.left, shape.top))
 
 
 @dataclass(frozen=True, slots=True)

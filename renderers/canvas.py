@@ -91,7 +91,7 @@ class Canvas:
         both.pixels = np.concatenate([self.pixels, other.pixels])
         return both
 
-    def parted(self, row: int) -> tuple[Canvas, Canvas]:
+    def split_at(self, row: int) -> tuple[Canvas, Canvas]:
         """Return the part above a row, and the part from that row on."""
         halves = []
         for pixels in np.split(self.pixels, [row * self.width]):

@@ -93,14 +93,14 @@ def filmed(
 
 def encoded(frames: Sequence[Image.Image], theme: Theme = "dark") -> bytes:
     """Return pictures with palettes as an endless GIF of at most ``LIMIT`` bytes."""
-    film = _gif(on_one_canvas(frames, theme))
+    film = _gif(with_shared_palette(frames, theme))
     while len(film) > LIMIT and len(frames) > 1:
         frames = [frames[place] for place in chosen(len(frames), (len(frames) + 2) // 2)]
-        film = _gif(on_one_canvas(frames, theme))
+        film = _gif(with_shared_palette(frames, theme))
     return film
 
 
-def on_one_canvas(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Image]:
+def with_shared_palette(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Image]:
     """Return pictures as tall as the tallest, with the first one's palette and the strip below."""
     width, height = frames[0].width, max(frame.height for frame in frames)
     palette = frames[0].getpalette() or []

@@ -72,7 +72,7 @@ class Legend:
         line = strip(self, words, canvas.colours, theme, canvas.width, ground, (0.0, 0.0)).copy()
         edge, paper = round(side * canvas.width / 100), canvas.colours.index(SCHEMES[theme].paper)
         line.rows[:, :edge] = line.rows[:, -edge:] = paper
-        upper, lower = canvas.parted(round(y * canvas.width / 100))
+        upper, lower = canvas.split_at(round(y * canvas.width / 100))
         return upper.above(line).above(lower)
 
 

@@ -29,7 +29,7 @@ class Sprite:
     left: int
     top: int
 
-    def crossed_with(self, field: Image.Image, origin: tuple[int, int] = (0, 0)) -> Sprite:
+    def masked_by(self, field: Image.Image, origin: tuple[int, int] = (0, 0)) -> Sprite:
         """Return the part of this shape under a mask whose upper left pixel is at ``origin``."""
         left, top = self.left - origin[0], self.top - origin[1]
         width, height = self.mask.size

@@ -94,7 +94,7 @@ async def _fill_awaited(folder: Path, crowd: Crowd, game: Script) -> list[tuple[
             if len(who) == game.seats:
                 filled.append((await store_table(store, crowd, game, who), who))
                 for person in who:
-                    await store.know_dm(int(person), int(crowd.direct(person)))
+                    await store.save_dm_channel(int(person), int(crowd.direct(person)))
     return filled
 
 

@@ -136,4 +136,4 @@ async def multiply(store: Store, number: int, times: int, **changes: str) -> Non
                 f" SELECT {', '.join(values.values())} FROM count, {part} WHERE {part}.{key} = ?",
                 (times, number),
             )
-        await connection.go_on_after("tables", last + times)
+        await connection.set_last_number("tables", last + times)

@@ -289,7 +289,7 @@ class CatchingUp:
         await self._wait_for_turn()
         with translated_faults():
             channel = await self._client.create_dm(discord.Object(one.person_id))
-        await self._store.know_dm(one.person_id, channel.id)
+        await self._store.save_dm_channel(one.person_id, channel.id)
         return channel.id
 
     async def _wait_for_turn(self) -> None:

@@ -194,7 +194,7 @@ class GamesClient(PersistentClient):
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
         moved_on = (Began, Changed, Dealt, Evicted)
-        dealer.events.on(*moved_on, react=lambda event: self.questions.went_on(event.table))
+        dealer.events.on(*moved_on, react=lambda event: self.questions.close_outdated(event.table))
         features = build_all(Parts(dealer, self._pages, self.questions))
         replies = {meaning: reply for feature in features for meaning, reply in replies_of(feature)}
         spoken = await asyncio.to_thread(PlainWords, replies, dealer.registry, self._catalogs)

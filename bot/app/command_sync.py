@@ -21,7 +21,7 @@ import discord
 from discord import AppCommandType, Locale, app_commands
 from discord.app_commands import CommandTree
 
-from bot.app.discord_transport import may_pass
+from bot.app.discord_transport import is_transient
 from bot.errors import log_fault
 from bot.messages.localizer import TRANSLATED, CommandNames
 from bot.services.background import stop
@@ -130,7 +130,7 @@ class CommandSync:
             log.warning("the commands wait: %s", error)
         except Exception as error:
             refused = error if isinstance(error, discord.HTTPException) else None
-            if may_pass(error) or (refused is not None and refused.code == TOO_OFTEN):
+            if is_transient(error) or (refused is not None and refused.code == TOO_OFTEN):
                 log.warning("the commands wait: Discord does not accept them now")
             elif refused is not None:  # asking again wouldn't help; the existing ones are used
                 log.error("Discord refuses the commands: %s", _why(refused))

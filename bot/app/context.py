@@ -20,7 +20,7 @@ import aiohttp
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.app.discord_transport import may_write, without_what_is_refused
+from bot.app.discord_transport import may_write, without_refused_files
 from bot.app.forwarding import hand_on
 from bot.clock import Clock
 from bot.delivery.transport import Unavailable
@@ -55,7 +55,7 @@ LATE = 10.0
 WAITED_FOR = 3.0
 """Seconds that Discord waits for a first reply."""
 
-CUT = (aiohttp.ClientError, OSError, TimeoutError)
+CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 
 REMEMBERED = 10_000
 """Number of newest interactions remembered: far more than arrive while Discord may repeat one."""
@@ -108,7 +108,7 @@ async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:
     except discord.HTTPException as error:
         if error.status < 500:
             raise
-    except CUT:
+    except CONNECTION_ERRORS:
         pass
     return await attempt()
 
@@ -188,7 +188,7 @@ def typed_names(interaction: discord.Interaction[Any], commands: CommandNames) -
     return commands.shown_in(language_of(interaction.locale.value))
 
 
-async def is_soon(task: asyncio.Future[Any]) -> bool:
+async def wait_briefly(task: asyncio.Future[Any]) -> bool:
     """Wait briefly for a task; return whether it ended, so that its interaction need not be deferred."""
     done, _ = await asyncio.wait({task}, timeout=SOON)
     return bool(done)
@@ -245,7 +245,7 @@ class Replier:
 
     async def _reply(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
         deferred = is_deferred(self.interaction)
-        if not deferred and not await is_soon(task):
+        if not deferred and not await wait_briefly(task):
             await defer(self.interaction, self.how)
             deferred = True
         try:
@@ -282,11 +282,11 @@ class Replier:
         if self.how == "beside":
             if not deferred:
                 await defer(self.interaction, self.how)
-            await without_what_is_refused(outgoing, self._send_below)
+            await without_refused_files(outgoing, self._send_below)
             return None
         if deferred or self.interaction.response.is_done():
             return await self._fill_or_apologise(outgoing)
-        answer = await acknowledge(lambda: without_what_is_refused(outgoing, self._send_first))
+        answer = await acknowledge(lambda: without_refused_files(outgoing, self._send_first))
         if answer is None:
             return await retry_once(self.interaction.original_response)
         resource = getattr(answer, "resource", None)
@@ -295,7 +295,7 @@ class Replier:
     async def _fill_or_apologise(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Fill a deferred reply; if Discord refuses that, say so, so that the person doesn't keep waiting."""
         try:
-            return await retry_once(lambda: without_what_is_refused(outgoing, self._fill))
+            return await retry_once(lambda: without_refused_files(outgoing, self._fill))
         except discord.HTTPException as error:
             if error.code not in UNHEARD:
                 await self._apologise(self.localizer.say("error.unexpected"), deferred=True)
@@ -577,9 +577,9 @@ class Contexts:
         """
         person_id, locale = interaction.user.id, interaction.locale.value
         reading = asyncio.ensure_future(self._people.acting(person_id, locale=locale))
-        if how is not None and not is_deferred(interaction) and not await is_soon(reading):
+        if how is not None and not is_deferred(interaction) and not await wait_briefly(reading):
             known = self._context(interaction, self._people.known(person_id, locale=locale))
-            with suppress(discord.HTTPException, *CUT):  # then it is retried
+            with suppress(discord.HTTPException, *CONNECTION_ERRORS):  # then it is retried
                 await defer(interaction, how if isinstance(how, str) else how(known))
                 interaction.extras[DEFERRED] = True
         return self._context(interaction, await reading)
@@ -609,7 +609,7 @@ async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[]
             if progress is None or progress == seen or not ctx.interaction.response.is_done():
                 continue
             seen = progress
-            with suppress(discord.HTTPException, *CUT):
+            with suppress(discord.HTTPException, *CONNECTION_ERRORS):
                 view = to_view(progress_message(ctx.localizer, name, progress), ctx.commands)
                 await ctx.interaction.edit_original_response(view=view)
         return task.result()

@@ -29,7 +29,7 @@ from bot.messages.people import People
 from bot.messages.private_messages import which_message
 from bot.tables.refusal import OutOfTurn, Refusal
 from bot.tables.table import Source, Table
-from data.message_rows import MessageRow, living_slot, written_at
+from data.message_rows import MessageRow, live_slot, written_at
 from data.rows import AnswerRow
 from data.store import Store, StoreError
 
@@ -60,7 +60,7 @@ class _Reply:
             reply = await self.outbox.reply(message.channel.id, message.id, outgoing, kind)
             self.sent_id = reply.message_id
         if isinstance(said, Answered) and self.takes_place:
-            place = MessageRow(said.table.row.id, living_slot(said.seat), message.channel.id, self.sent_id)
+            place = MessageRow(said.table.row.id, live_slot(said.seat), message.channel.id, self.sent_id)
             said.table.prompted |= {said.seat}
             await self.outbox.refused(place, message.author.id, said.step, message.id)
 
@@ -186,7 +186,7 @@ class MeantTables:
             return None
         shown: dict[int, Table] = {}
         for table in waiting:
-            slot = living_slot(table.seat_of(message.author.id).seat)
+            slot = live_slot(table.seat_of(message.author.id).seat)
             shown |= {each.since: table for each in await self._store.slots(table.row.id, (slot,))}
         last = max(shown, default=None)
         recent = last is not None and 0 <= sent - written_at(last) <= RECENT

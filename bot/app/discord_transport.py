@@ -78,7 +78,7 @@ EDITED_OFTEN = 30046
 EDITING = 30.0
 """Seconds that an edit may take. For a message edited often, discord.py would wait for minutes."""
 
-LONGEST: ContextVar[float | None] = ContextVar("longest", default=None)
+REQUEST_LIMIT: ContextVar[float | None] = ContextVar("longest", default=None)
 """Seconds that a request made now may take once its turn has come; None: the usual limit."""
 
 
@@ -100,7 +100,7 @@ def translated_faults() -> Iterator[None]:
         raise Unavailable from None
 
 
-async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], Awaitable[T]]) -> T:
+async def without_refused_files(outgoing: Outgoing, say: Callable[[Outgoing], Awaitable[T]]) -> T:
     """Send a message; if Discord refuses its content, send it again without its picture and files.
 
     Raises:
@@ -120,13 +120,13 @@ async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], 
 @contextmanager
 def editing() -> Iterator[None]:
     """Postpone an edit that takes too long (``pacing.py``); repeating it does no harm."""
-    before = LONGEST.set(EDITING)
+    before = REQUEST_LIMIT.set(EDITING)
     try:
         yield
     except TimeoutError:
         raise Postponed from None
     finally:
-        LONGEST.reset(before)
+        REQUEST_LIMIT.reset(before)
 
 
 @dataclass(slots=True)
@@ -149,7 +149,7 @@ def unrepeated() -> Iterator[None]:
         ATTEMPT.reset(before)
 
 
-def may_pass(error: BaseException) -> bool:
+def is_transient(error: BaseException) -> bool:
     """Return whether an error means only that Discord can't be reached for now."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or _is_temporary(error)
@@ -169,7 +169,7 @@ def _is_about_content(error: discord.HTTPException) -> bool:
     return error.status == TOO_LARGE or error.code in REFUSED_CONTENT
 
 
-def is_shut_out(error: discord.HTTPException) -> bool:
+def is_cloudflare_block(error: discord.HTTPException) -> bool:
     """Return whether Cloudflare blocks all our requests because too many were refused."""
     return error.status == 429 and (error.code == CLOUDFLARE_BLOCK or _is_from_proxy(error))
 
@@ -280,7 +280,7 @@ POSTING = (*WRITING, "attach_files")
 POSTING_IN_THREADS = (*WRITING_IN_THREADS, "attach_files")
 """The same in a thread."""
 
-HELD = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
+VOICE_CHANNELS = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 """Channels whose chats can have no threads."""
 
 IN_VOICE = ("connect",)
@@ -622,7 +622,7 @@ class DiscordTransport:
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         """Post in a channel; return the message's id."""
-        return await without_what_is_refused(outgoing, partial(self._post, channel_id, nonce=nonce))
+        return await without_refused_files(outgoing, partial(self._post, channel_id, nonce=nonce))
 
     async def _post(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         with self._faults_in(channel_id):
@@ -652,7 +652,7 @@ class DiscordTransport:
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM; return the ids of its channel and message."""
-        return await without_what_is_refused(outgoing, partial(self._direct, person_id, nonce=nonce))
+        return await without_refused_files(outgoing, partial(self._direct, person_id, nonce=nonce))
 
     async def _direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         with translated_faults():
@@ -668,7 +668,7 @@ class DiscordTransport:
     ) -> Reply:
         """Reply to a DM. For a recent nonce Discord returns the message that already exists."""
         say = partial(self._reply, channel_id, message_id, nonce, quotes)
-        return await without_what_is_refused(outgoing, say)
+        return await without_refused_files(outgoing, say)
 
     async def _reply(
         self, channel_id: int, message_id: int, nonce: str, quotes: bool, outgoing: Outgoing
@@ -736,7 +736,7 @@ class DiscordTransport:
 
         Its picture stays if the new message shows a picture but has no file.
         """
-        return await without_what_is_refused(outgoing, partial(self._edit, channel_id, message_id))
+        return await without_refused_files(outgoing, partial(self._edit, channel_id, message_id))
 
     async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         message = outgoing.message
@@ -790,9 +790,7 @@ class DiscordTransport:
         """
         try:
             with unrepeated():
-                return await without_what_is_refused(
-                    outgoing, partial(self._begin_post, forum_id, name, tags)
-                )
+                return await without_refused_files(outgoing, partial(self._begin_post, forum_id, name, tags))
         except Unavailable:
             found = await self.find(forum_id, False, outgoing.message, since)
             if found is None:

@@ -71,7 +71,7 @@ class Finder:
         """Return the table or lobby with a number, None if there is none that this person may see."""
         lobby = self._registry.lobbies.get(number)
         at = Seating(lobby.row, lobby.seats) if lobby is not None else await self._registry.seating(number)
-        if at is None or at.table.has_messages_alone or not ctx.may_see(at):
+        if at is None or at.table.only_holds_messages or not ctx.may_see(at):
             return None
         return lobby or await self._registry.table(number)
 
@@ -134,7 +134,7 @@ class Finder:
         """
         noted = await self._store.message(message.id)
         number = noted.table_id if noted is not None else None
-        if number and (at := await self._registry.seating(number)) and at.table.has_messages_alone:
+        if number and (at := await self._registry.seating(number)) and at.table.only_holds_messages:
             raise Refusal("no_game_message")
         if not number and message.author.id == ctx.interaction.application_id:
             number = next((each.table for each in ids_in(message.components) if each.table), None)

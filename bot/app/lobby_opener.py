@@ -154,7 +154,7 @@ class LobbyOpener:
     ) -> None:
         """Tell the host which of their guests were not pinged, and that their own DMs are closed."""
         if pinged is not None:
-            await tell_of_uncalled(ctx, guests, pinged)
+            await report_unpinged(ctx, guests, pinged)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 
@@ -277,7 +277,7 @@ def chosen_guests(ctx: Context) -> dict[int, str]:
     return guests
 
 
-async def tell_of_uncalled(ctx: Context, guests: Iterable[int], pinged: frozenset[int]) -> None:
+async def report_unpinged(ctx: Context, guests: Iterable[int], pinged: frozenset[int]) -> None:
     """Tell a host in private which guests are not pinged because they were pinged recently."""
     for guest in guests:
         if guest not in pinged:

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.app.discord_transport import ATTEMPT, LONGEST, is_shut_out
+from bot.app.discord_transport import ATTEMPT, REQUEST_LIMIT, is_cloudflare_block
 from bot.delivery.transport import slack
 from bot.services.background import stop
 from bot.services.rate_limit import Rate
@@ -156,7 +156,7 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
         try:
             return await _in_time(http, request(route, timeout=PATIENCE, **more))
         except discord.HTTPException as error:
-            if is_shut_out(error):
+            if is_cloudflare_block(error):
                 pacing.rest(REST)
             raise
         except RuntimeError:
@@ -193,13 +193,13 @@ async def _note_outcome(
 
 
 async def _in_time(http: Any, response: Awaitable[Any]) -> Any:
-    """Return a request's result; cancel it after its limit (``LONGEST``), if it has one.
+    """Return a request's result; cancel it after its limit (``REQUEST_LIMIT``), if it has one.
 
     Don't cancel during a global rate limit: the library ends that only when the request that met it ends.
 
     Raises: TimeoutError: it was cancelled.
     """
-    if (seconds := LONGEST.get()) is None:
+    if (seconds := REQUEST_LIMIT.get()) is None:
         return await response
     task = asyncio.ensure_future(response)
     try:

@@ -14,11 +14,11 @@ import discord
 
 from bot.app.context import Context
 from bot.app.discord_transport import (
-    HELD,
     IN_VOICE,
     NEEDED,
     POSTING,
     POSTING_IN_THREADS,
+    VOICE_CHANNELS,
     lacking,
     may_write,
     our_rights,
@@ -81,7 +81,7 @@ async def table_place(ctx: Context, *, posts: bool = True) -> Place:
             raise Refusal("private_thread")
         _require(rights, (*POSTING_IN_THREADS, *READING), channel.id)
         return Place(guild_id, home, channel.id)
-    if channel.type in HELD:
+    if channel.type in VOICE_CHANNELS:
         _require(rights, (*POSTING, *READING, *IN_VOICE), channel.id)
         return Place(guild_id, channel.id, channel.id)
     if channel.type not in {discord.ChannelType.text, discord.ChannelType.news}:

@@ -263,7 +263,7 @@ class PrivateQuestions:
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
             self._kept.drop(mine)
 
-    def answered_openly(self, ctx: Context, table: Table) -> None:
+    def note_open_answer(self, ctx: Context, table: Table) -> None:
         """Note that an interaction's message reports an open move, and no longer asks anything."""
         mine = [one for one in self._of(table) if one.message == _message(ctx.interaction)]
         self.forget(ctx, table)
@@ -303,11 +303,11 @@ class PrivateQuestions:
             self._shown.put(row.table_id, (*self._of(table), one))
         for number in tuple(self._shown):
             if (loaded := self._registry.tables.get(number)) is not None:  # else it was evicted
-                self.went_on(loaded)
+                self.close_outdated(loaded)
 
     # -- closing ---------------------------------------------------------------------------------------
 
-    def went_on(self, table: Table) -> None:
+    def close_outdated(self, table: Table) -> None:
         """Close a table's questions if it has moved on, and those of people who have left it.
 
         Each is closed in the order of its person's messages, and stays on disk until then, so that a restart
@@ -334,7 +334,7 @@ class PrivateQuestions:
         self._unanswered.discard(interaction)
         loaded = self._registry.tables.get(table.row.id) if isinstance(table, Lobby) else table
         if loaded is not None:
-            self.went_on(loaded)
+            self.close_outdated(loaded)
 
     async def _close(self, table: Table, question: _Question) -> None:
         if self._asks_again(table, question.message):

@@ -177,7 +177,7 @@ class Advance:
         laid = self._laid.get(number, {})
         self._laid[number] = {row.seat: laid.get(row.seat, UNUSED) for row in rows}
         now = self._outages.now()
-        if self._outages.stands_still(table.row.guild_id) or self._outages.catching_up:
+        if self._outages.is_clock_stopped(table.row.guild_id) or self._outages.catching_up:
             self._drawn.pop(number, None)  # what people sent meanwhile is read first
             self._agenda.at(now + RETRY, "orders", number)
             return

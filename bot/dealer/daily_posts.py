@@ -19,7 +19,7 @@ from bot.clock import Clock
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Transport
 from bot.errors import log_fault
-from bot.messages.daily_message import Before, date_of, day_of, post_message
+from bot.messages.daily_message import PreviousPuzzle, date_of, day_of, post_message
 from bot.messages.display_names import public_language
 from bot.messages.message import Message
 from bot.messages.step_messages import StepMessages
@@ -103,13 +103,13 @@ class DailyPosts:
         return row, (SeatRow(0, None),)
 
     async def _message(
-        self, row: TableRow, seats: Sequence[SeatRow], day: int, level: int, before: Before | None
+        self, row: TableRow, seats: Sequence[SeatRow], day: int, level: int, before: PreviousPuzzle | None
     ) -> Message:
         table = Table(Stored(row, tuple(seats), (), (), {}), self._store, self._clock)
         await table.fold()
         return post_message(StepMessages(self._catalogs, table, row, seats), day, level, before)
 
-    async def _last_puzzle(self, guild: GuildRow) -> Before | None:
+    async def _last_puzzle(self, guild: GuildRow) -> PreviousPuzzle | None:
         """Return what the post says about the last puzzle posted here whose day is over in every zone."""
         last = await self._store.last_post(guild.id, day_of(self._clock.now() - LAST_ZONE))
         found = await self._store.seating(last.table_id) if last is not None else None
@@ -118,6 +118,6 @@ class DailyPosts:
         tried, solved = await self._store.daily_count(last.day, last.series)
         solvers = await self._store.daily_solvers(guild.id, last.day, last.series)
         solution = await asyncio.to_thread(games.daily.solution, found.table.game, found.table.options)
-        return Before(
+        return PreviousPuzzle(
             last.day, found.table.game, solution, tried, solved, tuple(row.person_id for row in solvers),
         )  # fmt: skip

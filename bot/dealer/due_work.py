@@ -75,7 +75,7 @@ class Reminders:
     def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
         localizer = self._people.known(seat.person_id, seat).localizer
-        ends = table.round.told_end
+        ends = table.round.announced_end
         line = localizer.say(
             "prompt.reminder",
             table=table_name(localizer, row),
@@ -193,7 +193,7 @@ class DueWork:
             return bedtime
         if not awaited and ends < row.deadline:
             return min(ends, bedtime)
-        end = table.round.told_end or ends
+        end = table.round.announced_end or ends
         reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now)
         return min(bedtime, ends, reminded if reminded > now else ends)
 
@@ -202,12 +202,12 @@ class DueWork:
 
         People called late or just given time back are reminded once half of the remaining time has passed.
         """
-        called = max(table.asked_at, self._outages.gone_on(row.guild_id))
+        called = max(table.asked_at, self._outages.clocks_resumed_at(row.guild_id))
         reminder = max(ends - usual * LAST_PART, (called + ends) / 2)
         if row.reminded != row.step and now < reminder:
             return reminder
         # Where a bank runs, the end that people were told may have passed: then nothing is left to remind of.
-        is_unposted = self._outages.is_unsaid(table)  # then this end will move
+        is_unposted = self._outages.is_unposted(table)  # then this end will move
         if row.reminded != row.step and ends > now and not is_unposted and not self._is_brisk(table, usual):
             async with table.lock:  # no unit of work: all reminders of one look are sent together, at its end
                 if _question(table.row) != _question(row):
@@ -319,7 +319,7 @@ class TableClocks:
         found = self._registry.tables.get(number) or self._registry.lobbies.get(number)
         if found is None:
             return
-        if self._outages.stands_still(found.row.guild_id):
+        if self._outages.is_clock_stopped(found.row.guild_id):
             again: float | None = now + RETRY
         elif isinstance(found, Lobby):
             again = await self._lobbies.look(found, now)

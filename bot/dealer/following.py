@@ -108,7 +108,7 @@ class Following:
         """Return the people at a table whom this person has blocked."""
         return sorted(table.people.intersection(await self._store.blocked_by(person_id)))
 
-    async def to_watch(self, guild_id: int, person_id: int) -> list[Table]:
+    async def games_to_watch(self, guild_id: int, person_id: int) -> list[Table]:
         """Return a server's running games in channels, the most interesting first.
 
         Games with somebody whom the person has blocked are left out.

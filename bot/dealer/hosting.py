@@ -49,14 +49,14 @@ from bot.tables.round import (
     stand_in_level,
     vacant,
     vacated,
-    with_asking,
     with_computers,
     with_host,
-    with_one_fewer,
-    without_asking,
+    with_pause_request,
+    with_solo_stop_used,
+    without_pause_request,
     without_person,
 )
-from bot.tables.substitutes import open_seat, taken_over, why_none
+from bot.tables.substitutes import open_seat, taken_over, why_no_substitute
 from bot.tables.table import RUNNING, Table
 from data.message_rows import Post, step_slot
 from data.rows import NOBODY, SeatRow, TableRow
@@ -111,14 +111,14 @@ class Hosting:
         on.
         """
         async with self._changes.of(table) as change:
-            row = with_asking(self._running(table, person_id, step), person_id)
+            row = with_pause_request(self._running(table, person_id, step), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = replace(
                     paused(row, self._outages.question_time(row.guild_id)), acted=self._outages.now()
                 )
             elif person_id == row.host_id and pauses_left(row, table.seats) != 0:
                 longest = longest_alone(row, table.seats, table.ask)
-                row = with_one_fewer(row, table.seats)
+                row = with_solo_stop_used(row, table.seats)
                 row = paused(row, self._outages.question_time(row.guild_id), longest, by=person_id)
             if row.status == "open":
                 await self._ask_for_pause(change, table, row, person_id)
@@ -208,7 +208,7 @@ class Hosting:
         on.
         """
         async with self._changes.of(table) as change:
-            row = without_asking(self._running(table, person_id, step), person_id)
+            row = without_pause_request(self._running(table, person_id, step), person_id)
             over = () if row.pause_asked else self._posts.requests.pause_over(table)
             await change.save(row, posts=over)
 
@@ -241,7 +241,7 @@ class Hosting:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            row = table.awakened(person_id, self._outages.question_time(table.row.guild_id))
+            row = table.resumed_row(person_id, self._outages.question_time(table.row.guild_id))
             await save_resumed(change, self._posts, table, row, person_id)
 
     async def _is_nowhere(self, table: Table) -> bool:
@@ -277,7 +277,7 @@ class Hosting:
             if favours(row, table.seats, ask):
                 if pauses_left(row, table.seats) == 0:
                     raise Refusal("favours", count=ALONE)
-                row = with_one_fewer(row, table.seats)
+                row = with_solo_stop_used(row, table.seats)
             now = self._outages.question_time(row.guild_id)
             seats = table.round.paid(now)
             ends = hours_of(row).ends(max(deadline, now), ask.seconds)  # past while a bank runs
@@ -296,7 +296,7 @@ class Hosting:
             raise Refusal("no_solution")
         if not sure:
             return None
-        await table.note_solution()
+        await table.note_solution_seen()
         return solved
 
     def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> str:
@@ -407,7 +407,7 @@ class Hosting:
             seats = table.with_seat(new)
             row = table.row
             if row.status != "paused" and not table.is_anonymous:  # a missing name would tell who left
-                row = without_asking(row, person_id)
+                row = without_pause_request(row, person_id)
             row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.question_time(row.guild_id), LONGEST_PAUSE)
@@ -483,7 +483,7 @@ class Hosting:
                 number, seats = back.seat, table.with_seat(back)
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
                 if table.row.status != "open" and not await self._is_nowhere(table):  # it waited for somebody
-                    row = table.awakened(person_id, self._outages.question_time(row.guild_id))
+                    row = table.resumed_row(person_id, self._outages.question_time(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 question = self._posts.on_return(table, row, seats, number)
                 posts = (*question, *self._seats_offered(table, row, seats))
@@ -624,7 +624,7 @@ class Substitutes:
             raise Refusal("host_only")
         await self._registry.fold(table)
         async with self._changes.of(table) as change:
-            if wanted and (refusal := why_none(table)) is not None:
+            if wanted and (refusal := why_no_substitute(table)) is not None:
                 raise refusal
             row = replace(table.row, substitutes=wanted)
             await change.save(row, posts=seats_posts(self._posts.step_messages(table, row)))
@@ -649,7 +649,7 @@ class Substitutes:
             now = self._outages.question_time(table.row.guild_id)
             row = replace(table.row, acted=self._outages.now())
             if row.status == "asleep":
-                row = table.awakened(newcomer.person_id, now)
+                row = table.resumed_row(newcomer.person_id, now)
             row, seats = taken_over(table, row, seat, newcomer, now)
             if any(row.host_id in {each.owner_id, each.former_id} for each in seats):  # left with no heir
                 row = handed_over(row, seats, row.host_id)

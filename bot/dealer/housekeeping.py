@@ -279,7 +279,7 @@ class Housekeeping:
         return count
 
     async def _forget_if_unused(self, person: int, now: float, before: float) -> bool:
-        if await self._store.use_unnoted(person):  # perhaps of today
+        if await self._store.lacks_last_use(person):  # perhaps of today
             await self._people.note_use(person)
             return False
         if await self._store.in_use(person, before):

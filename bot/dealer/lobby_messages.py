@@ -35,7 +35,7 @@ from bot.messages.lobby_message import (
 )
 from bot.messages.message import Message
 from bot.messages.people import People
-from bot.messages.posts import delete_post, invitations_end, redrawn_post
+from bot.messages.posts import delete_post, invitation_deletions, redrawn_post
 from bot.services.background import Background
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
@@ -341,7 +341,7 @@ class Lobbies:
     async def close(self, lobby: Lobby, why: str = "lobby.cancelled", args: Args = NO_ARGS) -> None:
         """Close a lobby and say why in its message; the caller holds its lock."""
         posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why, args))] if lobby.queue else []
-        await self._close(lobby, (*posts, *invitations_end(lobby)))
+        await self._close(lobby, (*posts, *invitation_deletions(lobby)))
 
     async def _close(self, lobby: Lobby, posts: Sequence[Post]) -> None:
         self._outbox.push(await lobby.cancelled(posts))
@@ -387,7 +387,7 @@ class Lobbies:
                 continue
             async with lobby.lock:
                 if lobby.row.status == "lobby":
-                    await self._close(lobby, invitations_end(lobby))
+                    await self._close(lobby, invitation_deletions(lobby))
 
     def _ended(self, lobby: Lobby, why: str = "lobby.cancelled", args: Args = NO_ARGS) -> Message:
         if isinstance(lobby, Rematch):

@@ -97,7 +97,7 @@ class LostThreads:
 
     # -- choosing a new place --------------------------------------------------------------------------
 
-    async def go_on_in_dms(self, table: Table, person_id: int) -> None:
+    async def continue_in_dms(self, table: Table, person_id: int) -> None:
         """Send all of a table's messages to its players' DMs from now on.
 
         Raises: Refusal: its thread still exists, or the person may not decide.
@@ -107,7 +107,7 @@ class LostThreads:
             self._refuse_unless_lost(table, person_id)
             await self._resume_at(change, table, replace(table.row, in_dms=True), "table.in_dms")
 
-    async def go_on_in_thread(self, table: Table, person_id: int) -> None:
+    async def continue_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel, or a new post in its forum.
 
         Raises: Refusal: its thread still exists, the person may not decide, or the bot can't use the channel.
@@ -433,7 +433,7 @@ class ClosedDms:
         """
         self._posts.people.note_reached(person_id)
         if channel_id is not None:
-            await self._store.know_dm(person_id, channel_id)
+            await self._store.save_dm_channel(person_id, channel_id)
         await self._registry.load_sleeping_of(person_id)
         for table in self._registry.tables_of(person_id):
             await self._reopen(table, float("inf"), person_id)

@@ -13,12 +13,12 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import lobby_link, place_link
 from bot.messages.people import People
-from bot.messages.posts import Posts, invitations_end
+from bot.messages.posts import Posts, invitation_deletions
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
 from bot.services.rate_limit import Limits
 from bot.tables.lobby import Lobby, dealt, keep_apart
-from bot.tables.options import ANY, INVITED, RatingRange, game_options, read_wanted, settle
+from bot.tables.options import ANY, INVITED, RatingRange, game_options, read_rating_range, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import NotAddedError
@@ -167,7 +167,7 @@ class Admission:
             return RatingRange()
         if text == INVITED:
             return RatingRange.nobody()
-        wanted = read_wanted(text, await self.shown_rating(host, game))
+        wanted = read_rating_range(text, await self.shown_rating(host, game))
         if wanted is None:
             raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
         return wanted
@@ -359,7 +359,7 @@ class Opening:
             await self._posts.prepare(table)
             table.begins(step)
             message = lobby.place.message_id
-            posts = [*self._posts.on_start(table, message, own=own), *invitations_end(lobby)]
+            posts = [*self._posts.on_start(table, message, own=own), *invitation_deletions(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)

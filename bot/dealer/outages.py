@@ -104,11 +104,11 @@ class Outages:
         now, since = self._clock.now(), self._since(guild_id)
         return now if since is None else min(since, now)
 
-    def stands_still(self, guild_id: int) -> bool:
+    def is_clock_stopped(self, guild_id: int) -> bool:
         """Return whether a server's clocks are stopped: people can't answer, or are still owed time."""
         return self._since(guild_id) is not None
 
-    def gone_on(self, guild_id: int) -> float:
+    def clocks_resumed_at(self, guild_id: int) -> float:
         """Return when a server's clocks last resumed."""
         return max((at for part, at in self._resumed_at.items() if part.has(guild_id)), default=self._begun)
 
@@ -227,12 +227,12 @@ class Outages:
 
     async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
         """Restart a question's clock if somebody can't have seen it yet; return whether that was so."""
-        if not self.is_unsaid(table):
+        if not self.is_unposted(table):
             return False
         await self._put_off(table, now)
         return True
 
-    def is_unsaid(self, table: Table) -> bool:
+    def is_unposted(self, table: Table) -> bool:
         """Return whether an open question, or its ping, is still on its way to somebody who owes an answer.
 
         If the table may not post, that may take a week. Then a DM asks or calls instead, and time runs once
@@ -241,7 +241,7 @@ class Outages:
         """
         row = table.row
         slots = step_slot(row.step), ping_slot(row.step)
-        coming = any(self._outbox.is_bringing(row.place_id, row.id, slot) for slot in slots)
+        coming = any(self._outbox.is_sending(row.place_id, row.id, slot) for slot in slots)
         if row.daily is not None or not coming:
             return False
         awaited = table.round.people_awaited()
@@ -312,6 +312,6 @@ class MovedDeadlines:
                 if await self._registry.fold(table):
                     await self._posts.prepare(table)
                     notices = self._posts.private.on_new_deadline(table, row, None, "extended")
-                    posts = (*notices, *self._posts.call_reworded(table, row))
+                    posts = (*notices, *self._posts.ping_edits(table, row))
                     if posts:
                         await change.save(row, posts=posts)

@@ -107,13 +107,13 @@ class Recovery:
             if why is not None:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
         await self._prepare()
-        self._registry.put_away()
+        self._registry.evict_surplus()
         self._registry.any_asleep |= await self._store.any_asleep()
 
     def _adopted(self, stored: Stored) -> str | None:
         """Load a table; return why this program can't run it, None if it can."""
         try:
-            return self._registry.misfit(self._registry.adopt(stored))
+            return self._registry.unknown_part(self._registry.adopt(stored))
         except Refusal:
             return f"version {stored.table.version} is unknown"
 

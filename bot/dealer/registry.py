@@ -245,7 +245,7 @@ class Registry:
         """Replace a lobby by its table, once the start is on disk and its messages are on their way."""
         del self.lobbies[table.row.id]
         self._put(table)
-        self.put_away()
+        self.evict_surplus()
         self._events.emit(Began(table))
 
     def close_lobby(self, lobby: Lobby) -> None:
@@ -282,7 +282,7 @@ class Registry:
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
-    def put_away(self) -> None:
+    def evict_surplus(self) -> None:
         """Evict all but the newest finished tables and the newest solo games."""
         finished = [table for table in self.tables.values() if table.row.status not in RUNNING]
         self._evict_unused(finished[:-FINISHED_KEPT])
@@ -373,7 +373,7 @@ class Registry:
         if not self._has_started(table.row):
             raise Refusal("no_table", table=number)
         if not is_sleeping(table.row):
-            self.put_away()
+            self.evict_surplus()
         table.touched = self._clock.now()
         self._put(table)
         if is_sleeping(table.row):  # it is evicted again once unused
@@ -399,7 +399,7 @@ class Registry:
         except KeyError:
             why: str | None = f"version {found.table.version} is unknown"
         else:
-            why = (self.misfit(table) or await self.prepare(table)) if runs else None
+            why = (self.unknown_part(table) or await self.prepare(table)) if runs else None
         if why is not None:  # nobody waits for a finished one
             self.quarantine(number, found.table.game, why, seated(found.seats if runs else ()))
             await self._store.quarantine([number], self._clock.now())  # its clock is stopped meanwhile
@@ -409,7 +409,7 @@ class Registry:
     # -- can this program run a table? -----------------------------------------------------------------
 
     @staticmethod
-    def misfit(table: Table | Lobby) -> str | None:
+    def unknown_part(table: Table | Lobby) -> str | None:
         """Return what this program doesn't know in a table's rows, None if it knows everything."""
         if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
             return "the level of a computer is unknown"

@@ -139,7 +139,7 @@ class Rematches:
         rematch = await self._opening.add(row, seats, posts, limits)
         assert isinstance(rematch, Rematch)
         rematch.as_offered = rematch.seats
-        table.followed_by(rematch.row.id)
+        table.note_rematch(rematch.row.id)
         return rematch
 
     def _row(self, table: Table, host_id: int, thread_id: int | None) -> TableRow:

@@ -143,7 +143,7 @@ class Computers:
         """
         level = stand_in_level(tuple(table.game.computers), table.seats)
         current = table.round
-        silent, absent = current.unanswered(), dict.fromkeys(current.sat_in_for(), level)
+        silent, absent = current.unanswered(), dict.fromkeys(current.stand_in_seats(), level)
         chosen = await self.choose(table, absent)
         moves = {seat: chosen[seat].move if seat in chosen else _default(table, seat) for seat in silent}
         return moves, {seat: choice.level for seat, choice in chosen.items() if choice.level}
@@ -325,4 +325,4 @@ class Runner:
         if not table.game.has_solution or row.solution_seen:
             return
         if not await self._high_scores.may_count(table.seats[0].person_id, row.game):
-            await table.note_solution()
+            await table.note_solution_seen()

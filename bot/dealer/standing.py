@@ -238,7 +238,7 @@ QUIET = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class NotNotified:
     """A ping has named a person without notifying them."""
 
     person_id: int
@@ -275,7 +275,7 @@ class Pings:
         for person in people:
             calls = [call for call in self._calls.get(person) or () if abs(now - call.at) <= QUIET]
             if row.step and any(self._is_public_call(call, person, row) for call in calls):
-                self._events.emit(LeftOut(person))
+                self._events.emit(NotNotified(person))
             else:  # a table's first ping always notifies, so that Discord lists the thread for that person
                 others = [call for call in calls if call.table != row.id]
                 self._calls.put(person, [*others, Call(row.id, row.step, now)])
@@ -363,7 +363,7 @@ class Digests:
         self._searched: set[int] = set()
         self._started = clock.now()
         self._update_count = 0
-        events.on(LeftOut, react=lambda left_out: self.update(left_out.person_id))
+        events.on(NotNotified, react=lambda left_out: self.update(left_out.person_id))
         events.on(AnswersChanged, Began, Changed, Dealt, Evicted, PutOff, react=self._update_all)
         events.on(Due, react=self._update_at)
         events.on(Forgotten, react=lambda forgotten: self._delete(forgotten.person_id))

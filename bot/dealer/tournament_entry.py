@@ -188,7 +188,7 @@ class TournamentEntry:
             Refusal: there are too many, or no tables may open there.
         """
         game = games.load(row.game)
-        await self.may_stand(row, row.channel_id, row.host_id)
+        await self.require_place(row, row.channel_id, row.host_id)
         now, guild = row.created, await self._people.guild(row.guild_id)
         options, least = {key: row.options[key] for key in game.options}, game.places(row.options)[0]
         home = TableRow(
@@ -228,7 +228,7 @@ class TournamentEntry:
         self._outbox.push(sent or ())
         return sent is not None
 
-    async def may_stand(self, row: TournamentRow, channel_id: int, person_id: int) -> None:
+    async def require_place(self, row: TournamentRow, channel_id: int, person_id: int) -> None:
         """Check that a person may have a tournament's tables open in a channel.
 
         Raises:
@@ -334,7 +334,7 @@ class TournamentEntry:
         """
         if await self._people.has_removed(row.guild_id):
             return now
-        since = await self._store.unheard_since(row.home_id, now - QUEUE_LIFETIME)
+        since = await self._store.waiting_since(row.home_id, now - QUEUE_LIFETIME)
         return None if since is None else max(since, now - row.round_seconds)
 
     async def without_banned(self, found: StoredTournament) -> StoredTournament:

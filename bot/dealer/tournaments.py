@@ -366,7 +366,7 @@ class Tournaments:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._outages.now()
             self._show_changes(found)
-            if self._outages.stands_still(row.guild_id):
+            if self._outages.is_clock_stopped(row.guild_id):
                 return now + SOON
             since = await self._entry.unseen_since(row, now)
             if (since is None) != (row.away_at is None):

@@ -21,15 +21,15 @@ from bot.services.lru_cache import LruCache
 from bot.tables.events import Events
 from bot.tables.refusal import Refusal
 from data.message_rows import (
+    EDITING_KINDS,
     LIVE,
-    LIVING,
     RECEIPT,
     MessageRow,
     OutboxRow,
     OwedReceipt,
     Slot,
     closed_slot,
-    living_slot,
+    live_slot,
     step_slot,
 )
 from data.store import Store, StoreError
@@ -100,7 +100,7 @@ DMS_CLOSED = frozenset({50007, 50278})
 EMPTYING = frozenset({"delete", "retract"})
 """Kinds of rows that delete the message in their slot."""
 
-LINES = 10.0
+MOST_LINES_BELOW = 10.0
 """Most lines that a person has written below their current DM if an edit of it is still in view on a phone.
 
 That is eight short answers typed in one sitting, or four typed minutes apart, each under its author's name.
@@ -163,7 +163,7 @@ class Delivery:
         """Note a row to come: an earlier message that it deletes or replaces need not be sent."""
         if row.kind == "delete":
             self._slots_to_empty.add((row.table_id, row.slot))
-        if row.kind in LIVING:
+        if row.kind in EDITING_KINDS:
             self._newest[row.place] = max(row, self._newest.get(row.place, row), key=lambda one: one.id)
         if row.kind == "retract":
             seat = (row.table_id, row.at.seat)
@@ -209,17 +209,18 @@ class Delivery:
     async def drop(self, row: OutboxRow, *messages: MessageRow) -> tuple[OutboxRow, ...]:
         """Delete a row from the store, note its message's place, and return further rows to send."""
         if row.kind == RECEIPT:
-            await self._store.receipt_dropped(row)
+            await self._store.drop_receipt(row)
             self._done_with(row)
             return ()
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
-        place = Slot.from_text(row.place[1]) if row.direct and row.kind in LIVING and messages else None
+        edits_dm = row.direct and row.kind in EDITING_KINDS
+        place = Slot.from_text(row.place[1]) if edits_dm and messages else None
         if place is not None and place.name == LIVE:  # other slots hold news of the clock and of offers
             self._current_dms.put((row.table_id, place.seat), messages[0])
         for message in messages:
             self._recently_written.put(message.message_id, None)
-            if row.direct and row.kind in LIVING:
+            if edits_dm:
                 self._last_rows.put(message.message_id, (message, row))
             try:
                 await self._events.publish(Posted(message))
@@ -233,7 +234,7 @@ class Delivery:
         self._began_replacing.discard(row.id)
         if row.kind == "delete":
             self._slots_to_empty.discard((row.table_id, row.slot))
-        if row.kind in LIVING and self._newest.get(row.place, row).id == row.id:
+        if row.kind in EDITING_KINDS and self._newest.get(row.place, row).id == row.id:
             self._newest.pop(row.place, None)
 
     async def _empty_slot(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
@@ -269,7 +270,7 @@ class Delivery:
                 return await self._confirm(row, owed, words, shown)
             quotes = not words.keeps
             reply = await self.reply(owed.channel_id, owed.message_id, outgoing, quotes=quotes)
-        place = MessageRow(row.table_id, living_slot(owed.seat), owed.channel_id, reply.message_id)
+        place = MessageRow(row.table_id, live_slot(owed.seat), owed.channel_id, reply.message_id)
         sent = await self._store.take_place(
             place, owed.person_id, row.slot, closed=closed_slot(owed.seat), step=owed.step,
             keeps=words.keeps, superseded=words.is_superseded, plain=not reply.pressable,
@@ -289,11 +290,11 @@ class Delivery:
         if not words.keeps or current is None or self._tried.get(row.id, row.attempted) is not None:
             return None
         await words.settled()
-        following = self._newest.get((row.table_id, living_slot(owed.seat)))
+        following = self._newest.get((row.table_id, live_slot(owed.seat)))
         below = self._transport.lines_below(current.channel_id, current.message_id)
         if words.is_open or following is None or below is None:
             return None
-        return current if below <= LINES or following.kind == "renew" else None
+        return current if below <= MOST_LINES_BELOW or following.kind == "renew" else None
 
     def _known_dm(self, owed: OwedReceipt) -> MessageRow | None:
         """Return the current DM of whoever answered, None if their seat's is in another person's DMs."""
@@ -310,7 +311,7 @@ class Delivery:
         current, reply = self._known_dm(owed), None
         if self._tried.get(row.id, row.attempted) is not None:
             if current is None:
-                slots = living_slot(owed.seat), closed_slot(owed.seat)
+                slots = live_slot(owed.seat), closed_slot(owed.seat)
                 stored = await self._store.slots(row.table_id, slots)
                 current = next((each for each in stored if each.channel_id == owed.channel_id), None)
             current_id = current.message_id if current is not None else None
@@ -318,7 +319,7 @@ class Delivery:
         if current is None or not (words.keeps and words.is_open):  # it may already show the outcome
             return None, reply
         below = self._transport.lines_below(current.channel_id, current.message_id)
-        return (current if below is not None and below <= LINES else None), reply
+        return (current if below is not None and below <= MOST_LINES_BELOW else None), reply
 
     async def _written_into(self, current: MessageRow, outgoing: Outgoing) -> MessageRow | None:
         """Edit a seat's current DM into a receipt; None if Discord does not take the edit now."""
@@ -332,7 +333,7 @@ class Delivery:
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords, shown: MessageRow
     ) -> tuple[OutboxRow, ...]:
         """Store that a seat's current DM is now its receipt; return further rows to send."""
-        place = replace(shown, slot=living_slot(owed.seat))
+        place = replace(shown, slot=live_slot(owed.seat))
         sent = await self._store.reworded(
             place, owed.person_id, row.slot, left=shown.slot, superseded=words.is_superseded
         )
@@ -371,7 +372,7 @@ class Delivery:
         if row.kind in {"send", "dm"}:
             posted = await self._post_fit(row)
             return tuple(MessageRow(*slot, *posted) for slot in row.slots) if posted and row.slot else ()
-        if row.kind in LIVING:
+        if row.kind in EDITING_KINDS:
             return await self._renew(row)
         if edits is None:
             return ()
@@ -424,7 +425,7 @@ class Delivery:
     def _has_scrolled(self, row: OutboxRow, stored: MessageRow) -> bool:
         """Return whether a question has to be posted again: its answer would be too far below it."""
         below = self._transport.lines_below(stored.channel_id, stored.message_id)
-        return row.kind == "renew" and below is not None and below + 1 > LINES
+        return row.kind == "renew" and below is not None and below + 1 > MOST_LINES_BELOW
 
     async def _delete_old(self, row: OutboxRow, stored: MessageRow) -> None:
         """Delete the old message in the place of a row's new one."""

@@ -30,7 +30,7 @@ from bot.services.background import Background
 from bot.services.backoff import Backoff
 from bot.services.logs import NO_TABLE, concerning
 from bot.tables.refusal import Refusal
-from data.message_rows import LIVING, RECEIPT, MessageRow, OutboxRow
+from data.message_rows import EDITING_KINDS, RECEIPT, MessageRow, OutboxRow
 from data.store import StoreError
 from data.turns import AT_ONCE
 from games.durations import WEEK
@@ -242,7 +242,7 @@ def supersedes(row: OutboxRow, old: OutboxRow) -> bool:
     """
     if row.table_id != old.table_id or row.id <= old.id:
         return False
-    if row.kind in LIVING and old.kind in LIVING and row.place == old.place:
+    if row.kind in EDITING_KINDS and old.kind in EDITING_KINDS and row.place == old.place:
         return True
     return row.kind in {"send", "lap"} and row.at.name == "step"
 
@@ -365,7 +365,7 @@ class Outbox:
         """Number of items being sent or waiting."""
         return sum(map(len, self._queues.values()))
 
-    def is_bringing(self, channel_id: int, table_id: int, slot: str) -> bool:
+    def is_sending(self, channel_id: int, table_id: int, slot: str) -> bool:
         """Return whether a table's message for a slot is on its way."""
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         return any(

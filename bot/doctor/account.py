@@ -107,7 +107,7 @@ async def examine_account(
         judge_starts(starts["remaining"], starts["total"]),
         judge_shards(advised, shards, share),
         judge_commands(len(await client.http.get_global_commands(application.id))),
-        tell_installs(for_people=application.user_integration_config is not None),
+        report_installs(for_people=application.user_integration_config is not None),
     ]
 
 
@@ -119,7 +119,7 @@ def judge_owner(owner: str | None, application: int) -> list[Finding]:
     return [Finding("database", "wrong", sentence, "Set that bot's DISCORD_TOKEN, or another DATABASE.")]
 
 
-def tell_installs(*, for_people: bool) -> Finding:
+def report_installs(*, for_people: bool) -> Finding:
     """Report whether people can install the bot for themselves."""
     if for_people:
         return Finding("install", "ok", "Servers and people can install the bot.")

@@ -15,7 +15,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bot.app.client import NOTE as OWNER
-from bot.config import ENV_FILE, uncarried
+from bot.config import ENV_FILE, club_to_move
 from bot.dealer.backups import Backups
 from bot.doctor.finding import Finding, Mend, Verdict
 from bot.services.figures import Figures
@@ -148,7 +148,7 @@ def examine_database(database: Address) -> Finding:
         return _closed("database", error)
     except StoreError as error:
         if error.reason == "empty":
-            fix = uncarried()
+            fix = club_to_move()
             return Finding("database", "wrong" if fix else "ok", f"{error}.", fix)
         if error.reason == "older":
             return Finding("database", "warn", f"{error}.", "Then look again.")

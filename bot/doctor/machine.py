@@ -237,7 +237,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
     from bot.services.cluster.link import Place
 
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
-    found = judge_way(settings.nats)
+    found = judge_encryption(settings.nats)
     try:
         return [*found, *judge_workers(await offered(place, TIME_LIMIT))]
     except (NotReachedError, OSError) as error:
@@ -246,7 +246,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
         return [*found, Finding("NATS", "warn", sentence, fix)]
 
 
-def judge_way(servers: Collection[str]) -> list[Finding]:
+def judge_encryption(servers: Collection[str]) -> list[Finding]:
     """Warn if others could read the messages."""
     parts = [urlsplit(server) for server in servers]
     if all(each.scheme == "tls" or each.hostname in HERE for each in parts):

@@ -198,7 +198,7 @@ def play_row(localizer: Localizer) -> tuple[Button, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PreviousPuzzle:
     """A server's previous puzzle: its solution, and who solved it there."""
 
     day: int
@@ -209,7 +209,7 @@ class Before:
     people: tuple[int, ...]
 
 
-def post_message(words: StepMessages, day: int, level: int, before: Before | None) -> Message:
+def post_message(words: StepMessages, day: int, level: int, before: PreviousPuzzle | None) -> Message:
     """Return a server's daily post: the puzzle with its picture, and the previous one's solution."""
     localizer, game_id, ask = words.localizer, words.row.game, words.ask
     task = [localizer.game(game_id, f"ask.{ask.phase}", ask.args)] if ask is not None else []
@@ -223,7 +223,7 @@ def post_message(words: StepMessages, day: int, level: int, before: Before | Non
     )
 
 
-def before_lines(localizer: Localizer, before: Before) -> tuple[str, ...]:
+def before_lines(localizer: Localizer, before: PreviousPuzzle) -> tuple[str, ...]:
     """Return the solution of an earlier puzzle, and how many found it."""
     named = title(localizer, before.game_id, before.day)
     answer = solution_line(localizer, before.game_id, before.solution)

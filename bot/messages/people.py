@@ -12,7 +12,7 @@ from typing import Any
 from bot.clock import Clock
 from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
-from bot.services.lru_cache import LruCache, nobody
+from bot.services.lru_cache import LruCache, never_needed
 from data.message_rows import OutboxRow
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
@@ -40,7 +40,7 @@ class People:
     """
 
     def __init__(
-        self, store: Store, catalogs: Catalogs, clock: Clock, needed: Callable[[int], bool] = nobody
+        self, store: Store, catalogs: Catalogs, clock: Clock, needed: Callable[[int], bool] = never_needed
     ) -> None:
         self._store = store
         self.catalogs = catalogs

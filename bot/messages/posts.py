@@ -11,7 +11,7 @@ from bot.messages.follow_message import follow_buttons
 from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
-from bot.messages.private_messages import PrivatePosts, looking_at, reminders_end
+from bot.messages.private_messages import PrivatePosts, looking_at, reminder_deletions
 from bot.messages.step_messages import (
     StepMessages,
     best_line,
@@ -290,7 +290,7 @@ def ping_slot(step: int) -> str:
     return Slot(PING, (step,)).to_text()
 
 
-def ping_ends(table: Table) -> tuple[Post, ...]:
+def ping_deletions(table: Table) -> tuple[Post, ...]:
     """Return the post that deletes the ping for the open question, if there may be one."""
     return (delete_post(table.row.place_id, ping_slot(table.row.step)),) if table.pinged else ()
 
@@ -344,7 +344,7 @@ class Posts:
             *self._closing(words),
             *self.requests.lapsed(table),
             *vote,
-            *self.private.calls_end(table),
+            *self.private.call_deletions(table),
             *self.opening(words, best),
         ]
 
@@ -371,9 +371,9 @@ class Posts:
         if row.in_dms:
             return []
         if after.lap_before():
-            return [*ping_ends(table)]
+            return [*ping_deletions(table)]
         closed = self.step_messages(table).step_messages("closed")[-1]
-        return [edit_post(row.place_id, step_slot(row.step), closed), *ping_ends(table)]
+        return [edit_post(row.place_id, step_slot(row.step), closed), *ping_deletions(table)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step again in the table's new place, given by ``row``.
@@ -398,8 +398,8 @@ class Posts:
         row = table.row
         words = StepMessages(self.people.catalogs, table, row, table.seats, results)
         private = [
-            *self.requests.lapsed(table), *self.requests.game_over(table), *self.private.calls_end(table),
-            *self.private.on_cancel(words, why),
+            *self.requests.lapsed(table), *self.requests.game_over(table),
+            *self.private.call_deletions(table), *self.private.on_cancel(words, why),
         ]  # fmt: skip
         if row.in_dms or row.lost_at is not None:
             return tuple(private)
@@ -409,7 +409,7 @@ class Posts:
         thread = row.place_id
         return (
             edit_post(thread, step_slot(row.step), replace(message, below=below)),
-            *ping_ends(table),
+            *ping_deletions(table),
             *([] if row.pairing_id else [edit_post(thread, "lobby", ended_card(words, "\n".join(lines)))]),
             *private,
         )
@@ -445,7 +445,7 @@ class Posts:
             over = () if row.pause_asked else self.requests.pause_over(table)
             return (*left, *over)
         # Now nobody owes an answer.
-        calls = () if row.in_dms or row.lost_at is not None else ping_ends(table)
+        calls = () if row.in_dms or row.lost_at is not None else ping_deletions(table)
         clock = self.private.on_clock_change(table, row, person_id)
         return (*left, *clock, *calls, *self.requests.lapsed(table))
 
@@ -538,9 +538,9 @@ class Posts:
 
     def on_moved_deadline(self, table: Table, row: TableRow) -> tuple[Post, ...]:
         """Return the posts that delete reminders of a moved deadline and put the new one into the ping."""
-        return (*reminders_end(table, table.seats), *self.call_reworded(table, row))
+        return (*reminder_deletions(table, table.seats), *self.ping_edits(table, row))
 
-    def call_reworded(self, table: Table, row: TableRow) -> tuple[Post, ...]:
+    def ping_edits(self, table: Table, row: TableRow) -> tuple[Post, ...]:
         """Return the post that puts a moved deadline into the ping for the open question, if there is one."""
         if row.in_dms or row.lost_at is not None:
             return ()
@@ -586,6 +586,6 @@ class Posts:
         ]
 
 
-def invitations_end(lobby: Lobby) -> list[Post]:
+def invitation_deletions(lobby: Lobby) -> list[Post]:
     """Return the posts that delete the pings of invited people, queued after the pings themselves."""
     return [delete_post(lobby.row.place_id, slot) for slot in sorted(lobby.calls)]

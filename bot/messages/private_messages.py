@@ -31,7 +31,7 @@ from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import RUNNING, Table
-from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, living_slot
+from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, live_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
@@ -213,7 +213,7 @@ class PrivatePosts:
             earlier, last = [message.wordless() for message in earlier], last.wordless()
         asking = prompt(words, seat, replace(person, previews=True), fate)
         asked = is_asked(ask, seat.seat)
-        if asking is None and ask is not None and words.shows_what_stands():
+        if asking is None and ask is not None and words.shows_resulting_state():
             reader = replace(person, in_words=words.row.in_words or person.in_words)
             last = replace(last, picture=_own_picture(words, seat, reader))
         last = _with_prompt(last, asking, fate, hidden=hides(words.game, person))
@@ -244,7 +244,7 @@ class PrivatePosts:
         """
         asked = table.round
         owing = [seat for seat in asked.people_awaited() if seat.person_id and seat.dm]
-        if len(asked.asked) < 2 or len(owing) != 1 or not asked.is_seen_last():
+        if len(asked.asked) < 2 or len(owing) != 1 or not asked.shows_one_awaited():
             return ()
         (seat,) = owing
         reader = self._people.known(seat.person_id, seat)
@@ -265,9 +265,9 @@ class PrivatePosts:
         calls = [post for seat in called for post in call_post(self._read_by(words, seat), seat, "call")]
         return (*_call_deletions(table, called), *calls)
 
-    def calls_end(self, table: Table) -> list[Post]:
+    def call_deletions(self, table: Table) -> list[Post]:
         """Return the posts that delete the calls to the open question, and the reminders of it."""
-        return [*_call_deletions(table, table.seats), *reminders_end(table, table.seats)]
+        return [*_call_deletions(table, table.seats), *reminder_deletions(table, table.seats)]
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end, with what became of its answer to a step."""
@@ -279,11 +279,11 @@ class PrivatePosts:
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
         """Return the posts that close a leaving person's DMs. ``words``: with the seats as they were."""
         theirs = [seat for seat in words.seats if seat.person_id == person_id and seat.dm]
-        closed = [*reminders_end(words.table, theirs), *(self._left(words, seat) for seat in theirs)]
+        closed = [*reminder_deletions(words.table, theirs), *(self._left(words, seat) for seat in theirs)]
         if words.row.lost_at is not None:
             named = [self._read_by(words, seat) for seat in theirs]
             closed += [
-                answered_place(seat, Message(title(each), (each.localizer.say("leave.left"),)))
+                closed_place_question(seat, Message(title(each), (each.localizer.say("leave.left"),)))
                 for seat, each in zip(theirs, named, strict=True)
             ]
         return tuple(closed)
@@ -317,7 +317,7 @@ class PrivatePosts:
         """Return the post that removes the buttons from the question of where to continue a table."""
         localizer = self._read_by(words, seat).localizer
         lines = early_end_lines(localizer, words.seats, why)
-        return answered_place(seat, Message(table_name(localizer, words.row), lines))
+        return closed_place_question(seat, Message(table_name(localizer, words.row), lines))
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
         message = replace(closing(words, ""), lines=early_end_lines(words.localizer, words.seats, why))
@@ -476,7 +476,7 @@ class PrivatePosts:
         ``where``: the key of the sentence on the new place.
         """
         return tuple(
-            answered_place(
+            closed_place_question(
                 seat, Message(table_name(localizer, row), (localizer.say(where, thread=place_link(row)),))
             )
             for seat, localizer in self._reached_by_dm(table)
@@ -511,7 +511,7 @@ def _is_uncalled(words: StepMessages) -> bool:
 
 
 def _is_deadline_final(words: StepMessages) -> bool:
-    """Return whether nobody is waited for beyond the deadline (see ``Outages.is_unsaid``)."""
+    """Return whether nobody is waited for beyond the deadline (see ``Outages.is_unposted``)."""
     asked = [seat for seat in words.seats if is_asked(words.ask, seat.seat) and seat.person_id]
     return words.row.barred_since is None or all(seat.dm or seat.standin for seat in asked)
 
@@ -533,7 +533,7 @@ def _call_deletions(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
     return [Post(person_id, "retract", slot, {}) for person_id, slot in slots if person_id]
 
 
-def reminders_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
+def reminder_deletions(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
     """Return the posts that delete these seats' reminders of the open question, if there were any."""
     step = table.row.step
     reminded = [seat for seat in seats if seat.person_id and seat.dm] if table.row.reminded == step else []
@@ -590,7 +590,7 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: 
 
     ``reopens``: also if it was closed.
     """
-    payload = {"message": message.to_json(), "place": living_slot(seat.seat)}
+    payload = {"message": message.to_json(), "place": live_slot(seat.seat)}
     if reopens:
         payload["closed"] = closed_slot(seat.seat)
     return Post(seat.person_id or 0, kind, slot, payload)
@@ -601,7 +601,7 @@ def _closed(seat: SeatRow, message: Message, *, even_if_closed: bool) -> Post:
     return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=even_if_closed)
 
 
-def answered_place(seat: SeatRow, message: Message) -> Post:
+def closed_place_question(seat: SeatRow, message: Message) -> Post:
     """Return the post that closes the question of where to continue a table, in a person's DM."""
     slot = f"lost:{seat.seat}"
     return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})

@@ -81,7 +81,7 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
     return (tuple(buttons),)
 
 
-def eyes(table: Table, person_id: int) -> tuple[Seat, ...]:
+def visible_seats(table: Table, person_id: int) -> tuple[Seat, ...]:
     """Return the seats whose view of a finished game somebody may see.
 
     The record shows everything that a seat saw. A game without one keeps hands secret, except one's own. A
@@ -99,7 +99,7 @@ def seen_by_menu(table: Table, seat: Seat | None, part: tuple[int, int], reader:
     entries = [Entry(teller.say("replay.everybody"), EVERYBODY, chosen=seat is None)]
     entries += [
         Entry(filed_name(teller.name(each)), str(each), chosen=each == seat)
-        for each in eyes(table, reader.id)
+        for each in visible_seats(table, reader.id)
     ]
     route = CustomId("seen_by", table.row.id, table.row.step, f"{part[0]}-{part[1]}")
     menu = Select(str(route), tuple(entries), teller.say("replay.choose_eyes"))

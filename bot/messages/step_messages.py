@@ -377,7 +377,7 @@ def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[t
 MAX_LINES = 3
 """Most texts of events in a message, its headline included."""
 
-MOST_OF_A_LAP = 8
+MOST_LAP_TEXTS = 8
 """Most texts of earlier events of a lap in its message."""
 
 
@@ -568,7 +568,7 @@ class StepMessages:
         found = next(((i, e.view) for i, e in group if e.view is not None), None)
         return found or (-1, self.game.view(step.state, None))
 
-    def shows_what_stands(self) -> bool:
+    def shows_resulting_state(self) -> bool:
         """Return whether the step's last picture shows the state after it, not one that it passed through."""
         view = self._shown(self.step, public_groups(self.step)[-1])[1]
         return bool(view == self.game.view(self.step.state, None))
@@ -580,7 +580,7 @@ class StepMessages:
         return bool(self.game.picture_view(now) == self.game.picture_view(before))
 
     def _lap_texts(self) -> list[str]:
-        """Return the texts of the lap's earlier events, the oldest first; only the last ``MOST_OF_A_LAP``."""
+        """Return the texts of the lap's earlier events, the oldest first; ``MOST_LAP_TEXTS`` at most."""
         earlier = self.lap_before()[1:]  # the first step opened the lap, under a headline of its own
         texts = [
             self.teller.game(self.row.game, f"event.{event.kind}", event.data)
@@ -588,7 +588,7 @@ class StepMessages:
             for group in public_groups(each)
             for _, event in group
         ]
-        return texts[-MOST_OF_A_LAP:]
+        return texts[-MOST_LAP_TEXTS:]
 
     def _step_numbers(self) -> range:
         """Return the numbers of the steps that the message covers: the lap so far."""

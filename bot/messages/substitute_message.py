@@ -9,7 +9,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message
 from bot.messages.step_messages import StepMessages, in_rows
 from bot.tables.names import filed_name
-from bot.tables.substitutes import open_seats, why_none
+from bot.tables.substitutes import open_seats, why_no_substitute
 from bot.tables.table import Table
 from data.message_rows import SEATS, Post
 from data.rows import SeatRow, TableRow
@@ -34,7 +34,7 @@ def take_buttons(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) 
 
 def seek_buttons(localizer: Localizer, table: Table) -> tuple[Button, ...]:
     """Return the host's button to look for substitutes, or to stop looking; () where there can't be any."""
-    if why_none(table) is not None:
+    if why_no_substitute(table) is not None:
         return ()
     action = "seek_no" if table.row.substitutes else "seek"
     return (Button(localizer.say(f"button.{action}"), str(CustomId(action, table.row.id, table.row.step))),)

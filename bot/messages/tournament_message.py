@@ -28,7 +28,7 @@ SHOWN = {"swiss": ("buchholz", "berger"), "league": ("wins", "ahead")}
 MOST_LINES = 24
 """Most lines on a card."""
 
-TOLD_APART = 3
+MOST_TIES_EXPLAINED = 3
 """Number of pairs of places with equal points, from the top, for which a line says what decided."""
 
 NAMED = 40
@@ -250,7 +250,7 @@ class TournamentWords:
         points = self.localizer.points
         for one, other in pairwise(places):
             by = decided_by(one, other)
-            if by is None or len(lines) == TOLD_APART:
+            if by is None or len(lines) == MOST_TIES_EXPLAINED:
                 continue
             args: dict[str, Arg] = {
                 "first": self.name(one.number), "second": self.name(other.number),

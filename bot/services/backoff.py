@@ -57,7 +57,7 @@ PAUSE: Final = 1.0
 """Seconds between two tries."""
 
 
-async def once_free(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
+async def retry_while_busy(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
     """Do work that needs the database; retry while others briefly keep a server busy.
 
     A file is not retried: a program that somebody forgot about holds it.

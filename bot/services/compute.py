@@ -166,7 +166,7 @@ class Compute:
         """
         if workers is not None:
             with suppress(NoProcessError):
-                return await workers.insist(function, *args, longest=longest)
+                return await workers.run_with_retry(function, *args, longest=longest)
         async with asyncio.timeout(longest):
             return await self.run(function, *args)
 
@@ -341,7 +341,7 @@ class Compute:
             items.clear()
         if workers is not None:
             with suppress(NoProcessError):
-                await workers.insist(function, *args, on_item=receive, again=items.clear)
+                await workers.run_with_retry(function, *args, on_item=receive, again=items.clear)
                 return tuple(items)
         loop = asyncio.get_running_loop()
 

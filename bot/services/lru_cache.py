@@ -16,7 +16,7 @@ LOOKED_AT = 8
 """Number of old entries checked for each new one, to drop unneeded ones."""
 
 
-def nobody(_: object) -> bool:
+def never_needed(_: object) -> bool:
     """Return False: no entry is needed."""
     return False
 
@@ -24,7 +24,7 @@ def nobody(_: object) -> bool:
 class LruCache(Generic[K, V]):
     """Keeps the latest used entries, up to ``most``; beyond that, only entries that are ``needed`` now."""
 
-    def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:
+    def __init__(self, needed: Callable[[K], bool] = never_needed, most: int | None = None) -> None:
         self._needed = needed
         self._most = most
         self._entries: OrderedDict[K, V] = OrderedDict()

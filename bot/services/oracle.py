@@ -43,7 +43,7 @@ LONGEST = 1 << 20
 """Most bytes read of an answer."""
 
 
-Away: TypeAlias = Callable[..., Awaitable[Any]]
+RunInThread: TypeAlias = Callable[..., Awaitable[Any]]
 """Calls a function off the event loop (``Compute.run``)."""
 
 
@@ -59,7 +59,7 @@ class Oracles:
         addresses: Mapping[str, str],
         store: Store,
         clock: Clock,
-        away: Away,
+        away: RunInThread,
         folders: Mapping[str, Folder] = MappingProxyType({}),
     ) -> None:
         self._addresses = addresses

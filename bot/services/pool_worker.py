@@ -68,7 +68,7 @@ def serve(requests: BinaryIO, output: BinaryIO) -> None:
             output.flush()
 
 
-def leave_it_to_the_bot() -> None:
+def ignore_stop_signals() -> None:
     """Ignore stop signals while the bot lives: it ends this process when it is ready.
 
     Ctrl-C, a closed terminal or a stop by systemd reaches both processes. Once the bot is dead, a signal does
@@ -88,7 +88,7 @@ def leave_it_to_the_bot() -> None:
 
 def main() -> None:
     """Serve the bot that started this process."""
-    leave_it_to_the_bot()
+    ignore_stop_signals()
     be_nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)  # thinking yields to drawing and answering
     output = os.fdopen(os.dup(1), "wb")
     widen_pipe(output.fileno(), ROOM)

@@ -183,7 +183,7 @@ class ProcessPool:
         finally:
             self.asked -= 1
 
-    async def insist(
+    async def run_with_retry(
         self,
         function: Callable[..., T],
         *arguments: Any,

@@ -21,7 +21,7 @@ from data.system import install_command, on_stop
 from games.command_line import called, run_program
 
 PACKAGES = ("nats", "msgspec")
-LACKING = f"A worker needs nats-py and msgspec. Install them: {install_command()}"
+MISSING_PACKAGES = f"A worker needs nats-py and msgspec. Install them: {install_command()}"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,7 +58,7 @@ async def serve(settings: Settings, services: Sequence[Any]) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the settings and serve; return the exit code."""
     if not all(map(importlib.util.find_spec, PACKAGES)):
-        print(LACKING, file=sys.stderr)  # noqa: T201 - the command line
+        print(MISSING_PACKAGES, file=sys.stderr)  # noqa: T201 - the command line
         return 2
     args = _parser().parse_args(arguments)
     try:

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot.app.client import GamesClient
-from bot.app.context import CUT
+from bot.app.context import CONNECTION_ERRORS
 from bot.app.feature import submitted_form
 from bot.dealer.housekeeping import Forgetting
 from bot.errors import log_fault
@@ -66,13 +66,13 @@ class SharingClient(GamesClient):
 
     async def _begin(self) -> None:
         """Load the shard's tables, then what other processes have handed on."""
-        await self._store.loads_anew(self._clock.now() - TAKEOVER)
+        await self._store.drop_old_forget_requests(self._clock.now() - TAKEOVER)
         await super()._begin()
         self.inbox.start()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect when it is this shard's turn."""
-        with suppress(discord.GatewayNotFound, *CUT):  # then one at a time
+        with suppress(discord.GatewayNotFound, *CONNECTION_ERRORS):  # then one at a time
             _, _, limits = await self.http.get_bot_gateway()
             self._buckets = max(1, limits["max_concurrency"])
         await self._in_turn()

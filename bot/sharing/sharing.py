@@ -12,11 +12,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.app.discord_transport import may_pass
+from bot.app.discord_transport import is_transient
 from bot.app.pacing import Pacing
 from bot.errors import log_fault
 from bot.services.background import stop
-from bot.services.backoff import TRIES, once_free
+from bot.services.backoff import TRIES, retry_while_busy
 from bot.services.rate_limit import REQUESTS, Rate
 from bot.sharing.client import SharingClient, Turn
 from bot.sharing.standby import BEATS, LOOK, LeaseConnection, own_name
@@ -60,7 +60,7 @@ class LostError(Exception):
     """Another process has taken over a shard."""
 
 
-def part_of(requests: Rate, held: int, shards: int) -> Rate:
+def request_rate(requests: Rate, held: int, shards: int) -> Rate:
     """Return the request rate of a process that holds ``held`` of the shards; together they keep the limit.
 
     In any second it sends whole requests, at most ``at_once`` and ``a_second`` of them. A process without a
@@ -78,7 +78,7 @@ class Sharing:
     def __init__(self, server: Server, shards: int, token: str, make: Make) -> None:
         """``make``: creates a shard's bot; ``token``: its login."""
         self.leases = Leases(server, own_name(), shards)
-        self.pacing = Pacing(part_of(REQUESTS, 0, shards))
+        self.pacing = Pacing(request_rate(REQUESTS, 0, shards))
         self.instances: dict[int, Instance] = {}
         self._server = server
         self._token = token
@@ -106,7 +106,7 @@ class Sharing:
             LostError: another process has taken over a shard.
             StoreError: the database can't be used, at the start.
         """
-        await once_free(lambda: self._connection.do(self.leases.join))
+        await retry_while_busy(lambda: self._connection.do(self.leases.join))
         keeping = asyncio.create_task(self._keep())
         sharing = asyncio.create_task(self._share())
         end = asyncio.ensure_future(ended)
@@ -223,7 +223,7 @@ class Sharing:
         elif reason == "not ours" and instance.lease in self.leases.held:
             # The lease ran out in an outage. If another process has taken it, the next beat finds it lost.
             log.warning("the bot of shard %d starts again: its lease had run out", instance.lease.shard)
-        elif may_pass(error):
+        elif is_transient(error):
             log.warning("the bot of shard %d starts again: Discord can't be reached", instance.lease.shard)
         else:
             raise error
@@ -259,7 +259,7 @@ class Sharing:
             await instance.store.close()
 
     def _pace(self, held: int) -> None:
-        self.pacing.allow(part_of(REQUESTS, held, self.leases.count))
+        self.pacing.allow(request_rate(REQUESTS, held, self.leases.count))
 
     async def _turn(self, bucket: int) -> None:
         """Wait until a session of a bucket may begin."""

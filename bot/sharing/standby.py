@@ -12,11 +12,11 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from bot.services.background import stop
-from bot.services.backoff import once_free
+from bot.services.backoff import retry_while_busy
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import LeaseState
-from data.store.postgres.connection import DOORBELL, connected, leave_cut
+from data.store.postgres.connection import DOORBELL, connected, drop_if_cut
 from data.store.postgres.errors import translated
 from data.store.postgres.leases import SECONDS, Leases
 from data.system import uptime
@@ -64,7 +64,7 @@ class LeaseConnection:
                 with translated(self._server):
                     return await self._within(ANSWER, what(self._raw))
             except StoreError as error:
-                leave_cut(self._raw, error)
+                drop_if_cut(self._raw, error)
                 raise
 
     async def _connected(self) -> Any:
@@ -147,7 +147,7 @@ class Standby:
         Raises:
             StoreError: the database can't be used.
         """
-        await once_free(lambda: self._connection.do(self.leases.join))
+        await retry_while_busy(lambda: self._connection.do(self.leases.join))
         logged = ""
         while True:
             try:

@@ -112,7 +112,7 @@ def is_out_of_time(row: TableRow, seat: SeatRow) -> bool:
     return clock_of(row) is not None and seat.bank is not None and seat.bank <= SLACK
 
 
-def wound(seats: Sequence[SeatRow], text: str) -> tuple[SeatRow, ...]:
+def with_clocks(seats: Sequence[SeatRow], text: str) -> tuple[SeatRow, ...]:
     """Return the seats of a game that begins with the clock that an option names."""
     clock = read_clock(text)
     if clock is None:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import games
 from bot.clock import Clock
-from bot.tables.clocks import filled, share, wound
+from bot.tables.clocks import filled, share, with_clocks
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import (
     HIGHEST,
@@ -397,7 +397,7 @@ class Lobby:
         """The seats that play, with the initial time on their clocks."""
         options = self.row.options
         clock = str(options.get("clock", "")) if self.game.duel else ""
-        seats = wound(filled(self.playing, int(options.get("bank", 0))), clock)
+        seats = with_clocks(filled(self.playing, int(options.get("bank", 0))), clock)
         return seats if self.goes_on else tuple(replace(seat, points=None) for seat in seats)
 
     @property

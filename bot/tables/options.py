@@ -103,7 +103,7 @@ class RatingRange:
         return self.low <= round(row.rating + doubt) and round(row.rating - doubt) <= self.high
 
 
-def read_wanted(text: str, own: float | None) -> RatingRange | None:
+def read_rating_range(text: str, own: float | None) -> RatingRange | None:
     """Return the ratings that a text means, or None: 1400-1800, 1500+, or ±200 around one's own.
 
     ``own``: the person's rating, None if nobody may learn it.

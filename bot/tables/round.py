@@ -67,7 +67,7 @@ class Round:
         """Return whether a person owes an answer and is present; if absent, a computer gives it."""
         return any(seat.person_id == person_id for seat in self.people_awaited())
 
-    def sat_in_for(self) -> tuple[Seat, ...]:
+    def stand_in_seats(self) -> tuple[Seat, ...]:
         """Return the unanswered seats for which a computer answers once the question closes.
 
         With a clock for the whole game, whoever has not answered by then has used it up.
@@ -102,7 +102,7 @@ class Round:
         people = sum(not seat.level for seat in map(self.seats.__getitem__, self.answered()))
         return people + sum(bool(seat.level) for seat in asked)
 
-    def is_seen_last(self) -> bool:
+    def shows_one_awaited(self) -> bool:
         """Return whether the table shows that only one answer is still awaited."""
         if self.ask is not None and self.ask.counted:
             return self.submitted() == len(self.asked) - 1
@@ -162,7 +162,7 @@ class Round:
         return min(deadline, start + ABSENT_ONLY_SECONDS) if waits else deadline
 
     @property
-    def told_end(self) -> Instant | None:
+    def announced_end(self) -> Instant | None:
         """When people are told that it ends, apart from banks of a table's option.
 
         Where only the number of answers is shown, it must not reveal that somebody has little time left.
@@ -562,7 +562,7 @@ def runs_for_all(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     return clock_of(row) is not None and is_contest(row, seats)
 
 
-def with_one_fewer(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
+def with_solo_stop_used(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
     """Return the row after its host has stopped the clock, or favoured somebody, without the others."""
     return replace(row, alone=row.alone + 1) if is_contest(row, seats) else row
 
@@ -578,12 +578,12 @@ def favours(row: TableRow, seats: Sequence[SeatRow], ask: Ask) -> bool:
     return is_contest(row, seats) and asked != people and (not plays or row.host_id in asked.values())
 
 
-def with_asking(row: TableRow, person_id: int) -> TableRow:
+def with_pause_request(row: TableRow, person_id: int) -> TableRow:
     """Return the row with one more person asking for a pause."""
     return replace(row, pause_asked=tuple(sorted({*row.pause_asked, person_id})))
 
 
-def without_asking(row: TableRow, person_id: int) -> TableRow:
+def without_pause_request(row: TableRow, person_id: int) -> TableRow:
     """Return the row with one person fewer asking for a pause."""
     return replace(row, pause_asked=tuple(each for each in row.pause_asked if each != person_id))
 
@@ -625,7 +625,7 @@ def without_person(
 
     Where they played alone, the table's channel is their DM, which is removed too.
     """
-    row = without_asking(row, person_id)
+    row = without_pause_request(row, person_id)
     if row.host_id == person_id:
         row = replace(row, host_id=NOBODY, channel_id=row.channel_id if row.guild_id else 0)
     seats = [

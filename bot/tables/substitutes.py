@@ -37,7 +37,7 @@ def has_sat(seats: Sequence[SeatRow], person_id: int) -> bool:
     return any(person_id in {seat.person_id, seat.owner_id, seat.former_id} for seat in seats)
 
 
-def why_none(table: Table, seats: Sequence[SeatRow] | None = None) -> Refusal | None:
+def why_no_substitute(table: Table, seats: Sequence[SeatRow] | None = None) -> Refusal | None:
     """Return why no seat of a table can be taken over, None if one can. Fold the table first.
 
     ``seats``: as they will be, None: as they are.
@@ -68,7 +68,7 @@ def open_seat(table: Table, person_id: int, number: Seat) -> SeatRow:
     found = (seat for seat in open_seats(table.row, table.seats) if seat.seat == number)
     if (seat := next(found, None)) is None:
         raise Refusal("seat_not_open")
-    if (refusal := why_none(table)) is not None:
+    if (refusal := why_no_substitute(table)) is not None:
         raise refusal
     return seat
 

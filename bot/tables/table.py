@@ -45,7 +45,7 @@ from bot.tables.round import (
 from data.message_rows import (
     ASK,
     CALL,
-    LIVING,
+    EDITING_KINDS,
     PAUSE,
     PING,
     MessageRow,
@@ -641,7 +641,7 @@ class Table(History):
         concerned = {person for seat in self.seats for person in (seat.person_id, seat.owner_id)}
         return concerned <= {None, person_id}
 
-    def awakened(self, person_id: int | None, now: float) -> TableRow:
+    def resumed_row(self, person_id: int | None, now: float) -> TableRow:
         """Return the table's row once a person resumes it. ``person_id`` None: its pause has run out.
 
         If only that person sits at a sleeping table, the question gets its whole time: nobody else waits.
@@ -1107,7 +1107,7 @@ class Table(History):
         self.asked_at = self._clock.now()
         self.note_asked(sent)
         self.prompted = self.asked_by_dm
-        self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
+        self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in EDITING_KINDS}
 
     def _with_hidden_failures(self, row: TableRow) -> TableRow:
         """Return a row; if its game is over, its count includes the failures that were secret until then."""
@@ -1182,13 +1182,13 @@ class Table(History):
         solved = outcome is not None and outcome.reason == SOLVED
         return DailyTry(at, took, int(str(data["tries"])), str(data["marks"]), solved, outcome is not None)
 
-    async def note_solution(self) -> None:
+    async def note_solution_seen(self) -> None:
         """Note that a puzzle's person knows its solution: the result can no longer be a best one."""
         async with self.lock:  # no unit of work: nothing of it shows at the table
             if not self.row.solution_seen:
                 await self.update(replace(self.row, solution_seen=True))
 
-    def followed_by(self, rematch_id: int) -> None:
+    def note_rematch(self, rematch_id: int) -> None:
         """Note the table of the latest rematch, which is on disk; hold the lock."""
         self.row = replace(self.row, rematch_id=rematch_id)
 

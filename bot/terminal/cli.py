@@ -81,11 +81,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     replay.add_argument("file", type=Path, metavar="FILE")
     for command in (play, replay):
-        command.add_argument("--language", choices=LANGUAGES, default=wished_language())
+        command.add_argument("--language", choices=LANGUAGES, default=environment_language())
     return parser
 
 
-def wished_language() -> str:
+def environment_language() -> str:
     """Return the environment's language, by POSIX's variables in their order of precedence."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     return language_of(next((os.environ[name] for name in names if os.environ.get(name)), ""))

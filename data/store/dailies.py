@@ -16,7 +16,7 @@ from data.store.columns import Columns
 from data.store.database import Connection, StorePart
 from data.store.keyed_rows import GUILDS
 from data.store.outbox import add_posts
-from data.store.results import Today
+from data.store.results import DayCounts
 
 DAILIES = Columns(DailyRow)
 DAILY_POSTS = Columns(DailyPostRow)
@@ -160,9 +160,9 @@ async def remember_begun(connection: Connection, person_id: int, now: float) -> 
         await _of_forgotten(connection, day).count([frozenset({person_id})])
 
 
-def _of_forgotten(connection: Connection, day: int) -> Today:
+def _of_forgotten(connection: Connection, day: int) -> DayCounts:
     """Return digests of people forgotten after they began a day's puzzle, kept until that day is over."""
-    return Today(connection, "daily", day * DAY)
+    return DayCounts(connection, "daily", day * DAY)
 
 
 async def note_post(connection: Connection, row: DailyPostRow) -> None:

@@ -185,7 +185,7 @@ class Connection(Statements, Protocol):
     def last_number(self, table: str, /) -> Awaitable[int]:
         """Return the last number that a table has assigned to a row, 0 for none."""
 
-    def go_on_after(self, table: str, number: int, /) -> Awaitable[None]:
+    def set_last_number(self, table: str, number: int, /) -> Awaitable[None]:
         """Let a table assign only higher numbers."""
 
     def alone(self, what: str, /) -> Awaitable[None]:

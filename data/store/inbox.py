@@ -49,7 +49,7 @@ class InboxStore(StorePart):
         with acting_on(None):
             await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
 
-    async def loads_anew(self, before: float) -> None:
+    async def drop_old_forget_requests(self, before: float) -> None:
         """Delete requests to forget people made before ``before``, at the start of a shard's process.
 
         It loads its tables without these people anyway. Acted on later, such a request would also remove what

@@ -16,7 +16,7 @@ from data.rows import Calling
 from data.store.columns import Columns
 from data.store.database import Connection, Statement, StorePart
 from data.store.outbox import add_posts
-from data.store.results import Today
+from data.store.results import DayCounts
 from data.zones import first_showing
 
 PERSONS = Columns(PersonRow)
@@ -189,6 +189,6 @@ async def remember_calls(connection: Connection, person_id: int, now: float) -> 
         await _of_forgotten(connection, person_id, math.floor(at / _HOUR)).count([frozenset({called})])
 
 
-def _of_forgotten(connection: Connection, host_id: int, hour: int) -> Today:
+def _of_forgotten(connection: Connection, host_id: int, hour: int) -> DayCounts:
     """Return the digests of the people whom a host called in an hour, if the host was forgotten since."""
-    return Today(connection, f"call {host_id} {hour}", hour * _HOUR)
+    return DayCounts(connection, f"call {host_id} {hour}", hour * _HOUR)

@@ -60,7 +60,7 @@ async def load(connection: Connection, where: str, values: Values) -> list[Store
     return [_read(raw) for raw in await _raw(connection, where, values)]
 
 
-async def load_or_tell(connection: Connection, number: int) -> Stored | Damaged | None:
+async def load_or_explain(connection: Connection, number: int) -> Stored | Damaged | None:
     """Return one table, or why it can't be read."""
     readable, damaged = await _slice(connection, (number,))
     return readable[0] if readable else damaged[0] if damaged else None

@@ -58,7 +58,7 @@ class DirectMessageStore(StorePart):
         found = CHANNELS.decode_readable(await self._database.rows(sql, (person_id,)))
         return found[0].channel_id if found else None
 
-    async def know_dm(self, person_id: int, channel_id: int) -> None:
+    async def save_dm_channel(self, person_id: int, channel_id: int) -> None:
         """Store the DM channel of a person who has a seat; do nothing if they have been forgotten since.
 
         It doesn't wait for the disk, since Discord can be asked again.
@@ -393,7 +393,7 @@ class OutboxStore(StorePart):
 
         return await self._database.transaction(change, durable=False)
 
-    async def receipt_dropped(self, row: OutboxRow) -> None:
+    async def drop_receipt(self, row: OutboxRow) -> None:
         """Delete from the outbox a receipt that will not be sent.
 
         The change need not be durable: a start finds out again that the receipt is not to be sent.

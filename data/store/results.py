@@ -52,7 +52,7 @@ class MeetingStore(StorePart):
             await _drop_before(connection, math.floor(now / DAY) - 1)
 
 
-class Today:
+class DayCounts:
     """The meetings at a game on the day (UTC) of an instant, in the running transaction."""
 
     def __init__(self, connection: Connection, game: str, at: float) -> None:
@@ -250,7 +250,7 @@ async def _known(connection: Connection, rows: Iterable[ResultRow]) -> dict[tupl
 async def _past(connection: Connection, rows: Sequence[ResultRow]) -> Past:
     """Return the past of a game's people, and count this meeting among those of the day."""
     game, at = rows[0].game, rows[0].finished_at
-    met = await Today(connection, game, at).count(pairs(rows))
+    met = await DayCounts(connection, game, at).count(pairs(rows))
     people = {row.person_id for row in rows if row.person_id is not None} if met else set()
     peers: dict[int, int] = {}
     gained: dict[tuple[int, int], float] = {}

@@ -240,7 +240,7 @@ class RetentionStore:
             rows = await connection.execute_fetchall(_PEOPLE, {"after": person_id})
             return [person for (person,) in rows]
 
-    async def use_unnoted(self, person_id: int) -> bool:
+    async def lacks_last_use(self, person_id: int) -> bool:
         """Return whether something that a person did is stored, but not when they last used the bot."""
         [(unnoted,)] = await self._database.rows(_USE_UNNOTED, {"person": person_id})
         return bool(unnoted)

@@ -167,7 +167,7 @@ class SqliteConnection(aiosqlite.Connection):
         rows = list(await self.execute_fetchall("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)))
         return int(rows[0][0]) if rows else 0
 
-    async def go_on_after(self, table: str, number: int) -> None:
+    async def set_last_number(self, table: str, number: int) -> None:
         """Let a table assign only higher numbers."""
         await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))

@@ -28,7 +28,7 @@ from data.store.loading import (
     TABLES,
     VOTES,
     load,
-    load_or_tell,
+    load_or_explain,
     load_readable,
     load_seating,
 )
@@ -278,7 +278,7 @@ class TableStore(StorePart):
     async def found(self, table_id: int) -> Stored | Damaged | None:
         """Return all rows of one table, or why it can't be read; None if there is no such table."""
         async with self._database.reading() as connection:
-            return await load_or_tell(connection, table_id)
+            return await load_or_explain(connection, table_id)
 
     async def seating(self, table_id: int) -> Seating | None:
         """Return only a table's row and seats.

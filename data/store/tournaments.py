@@ -207,7 +207,7 @@ class TournamentStore(StorePart):
             ORDER BY CASE WHEN {LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
         return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
 
-    async def unheard_since(self, home_id: int, lately: float) -> float | None:
+    async def waiting_since(self, home_id: int, lately: float) -> float | None:
         """Return when a tournament's messages began to wait for a permission, None if they don't.
 
         Its tables that have not begun wait as long as it takes: their messages count only if the wait began

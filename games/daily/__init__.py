@@ -32,4 +32,4 @@ def solution(game_id: str, options: Options) -> Event:
         KeyError: there is no such puzzle.
     """
     game: Daily = _BY_ID[game_id]
-    return game.told_answer("solved", int(options["puzzle"]), 1)
+    return game.answer_event("solved", int(options["puzzle"]), 1)

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.daily.puzzle import ALONE, LONGEST_TEXT, Daily, Judged
+from games.daily.puzzle import ALONE, LONGEST_TEXT, Daily, TryVerdict
 from games.diamant.cards import DECK, Card
 from games.diamant.notation import LEAVE, read
 from games.diamant.odds import decimal
@@ -201,18 +201,18 @@ class DiamantDaily(Daily[DiamantView]):
         """Return a plan, always the same one."""
         return {"example": "1"}
 
-    def judged(self, position: Mine, move: str) -> Judged:
+    def judged(self, position: Mine, move: str) -> TryVerdict:
         """Compare a plan's mean with that of the best plan."""
         plan, best = int(move), best_of(position)
         key = "" if plan == best else "wrong.risky" if plan > best else "wrong.early"
         near = abs(plan - best) == 1
-        return Judged(plan == best, Line(key or "answer", _plan_args(position, plan)), near=near)
+        return TryVerdict(plan == best, Line(key or "answer", _plan_args(position, plan)), near=near)
 
     def right(self, position: Mine) -> str:
         """Return the best plan."""
         return str(best_of(position))
 
-    def answered(self, position: Mine) -> Judged:
+    def answered(self, position: Mine) -> TryVerdict:
         """Return the best plan, with the means of all plans."""
         notes = tuple(Line("brings", _plan_args(position, plan)) for plan in PLANS)
         answer = self.judged(position, self.right(position))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.daily.puzzle import ALONE, Daily, Judged
+from games.daily.puzzle import ALONE, Daily, TryVerdict
 from games.euler_game.checking import check_number
 from games.euler_game.conditions import needs_dealer
 from games.euler_game.deal import DIGITS, Cards, is_number, numbers, sets_for
@@ -159,14 +159,14 @@ class EulerGameDaily(Daily[EulerView]):
         """Return the lowest number, which is never the answer."""
         return {"example": numbers(view.digits)[0]}
 
-    def judged(self, position: Hand, move: str) -> Judged:
+    def judged(self, position: Hand, move: str) -> TryVerdict:
         """Compare a number with the others', and show the working of all."""
         won = winners(position, move)
         key = "answer" if won == (ALONE,) else "wrong.ties" if ALONE in won else "wrong.loses"
         others = tuple(position.others[seat - 1] for seat in won if seat != ALONE)
         why = Line(key, {"number": move, "others": others, "count": len(others)})
         notes, shown = _notes(position, move), view_of(position, None, move)
-        return Judged(won == (ALONE,), why, notes, shown, near=ALONE in won)
+        return TryVerdict(won == (ALONE,), why, notes, shown, near=ALONE in won)
 
     def right(self, position: Hand) -> str:
         """Return the number that wins."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.daily.puzzle import ALONE, Daily, Judged
+from games.daily.puzzle import ALONE, Daily, TryVerdict
 from games.daily.threats import alike, five_now, refutation
 from games.game import Args, Check, Game, Line, Menu, Seat, View
 from games.pentago.board import RED, Position, position_of
@@ -106,7 +106,7 @@ class PentagoDaily(Daily[PentagoView]):
             return menu
         return replace(menu, args=_without_result(menu.args), preview=_unmarked(menu.preview, view.seat))
 
-    def judged(self, position: Problem, move: str) -> Judged:
+    def judged(self, position: Problem, move: str) -> TryVerdict:
         """Look for an answer that refutes the move."""
         refuted = _judge(position, move)
         view, whole = self.seen(position, None), play(position.position, move)[1]
@@ -117,18 +117,18 @@ class PentagoDaily(Daily[PentagoView]):
             return self._answer(position, move, shown)
         if not refuted:
             key = "given" if whole.winner else "both" if whole.over == "both" else "none"
-            return Judged(False, Line(f"wrong.{key}", args), shown=shown, near=near)
+            return TryVerdict(False, Line(f"wrong.{key}", args), shown=shown, near=near)
         after = play(whole.position, refuted)[1]
         key = "beaten" if after.winner else "answered"
         shown = replace(whole_shown(shown, after), building=False)
-        return Judged(False, Line(f"wrong.{key}", {**args, "reply": refuted}), shown=shown, near=near)
+        return TryVerdict(False, Line(f"wrong.{key}", {**args, "reply": refuted}), shown=shown, near=near)
 
-    def _answer(self, position: Problem, move: str, shown: PentagoView) -> Judged:
+    def _answer(self, position: Problem, move: str, shown: PentagoView) -> TryVerdict:
         if position.turns == 1:
-            return Judged(True, Line("answer.now", {"move": move}), shown=shown)
+            return TryVerdict(True, Line("answer.now", {"move": move}), shown=shown)
         reply, last = _line(position.position, move)
         args = {**self.task(position), "move": move, "reply": reply, "last": last}
-        return Judged(True, Line("answer.next", args), shown=shown)
+        return TryVerdict(True, Line("answer.next", args), shown=shown)
 
     def right(self, position: Problem) -> str:
         """Return the move that wins."""

@@ -65,7 +65,7 @@ def is_giving_up(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class TryVerdict:
     """The verdict on a try. ``why``: its explanation. ``notes``: the working, in small print.
 
     ``shown``: a helpful picture. ``after``: the next position, if there is more to find. ``near``: the try is
@@ -162,14 +162,14 @@ class Daily(Game[State, V]):
         """Return every canonical move that may be tried, in an order that does not depend on the answer."""
 
     @abstractmethod
-    def judged(self, position: Any, move: str) -> Judged:
+    def judged(self, position: Any, move: str) -> TryVerdict:
         """Return the verdict on a legal try."""
 
     @abstractmethod
     def right(self, position: Any) -> str:
         """Return a try that is right."""
 
-    def answered(self, position: Any) -> Judged:
+    def answered(self, position: Any) -> TryVerdict:
         """Return the answer, with its explanation and picture."""
         return self.judged(position, self.right(position))
 
@@ -243,15 +243,15 @@ class Daily(Game[State, V]):
             return self._ended(replace(after, over="given_up"))
         return self._judged_step("wrong", after, verdict)
 
-    def _judged_step(self, kind: str, s: State, verdict: Judged) -> Step:
+    def _judged_step(self, kind: str, s: State, verdict: TryVerdict) -> Step:
         data: Args = {"why": verdict.why, "tries": s.wrong, "marks": s.marks}
         shown = self.view(s, None) if verdict.shown is None else verdict.shown
         return Step(s, (Event(kind, data, view=shown, notes=verdict.notes),))
 
     def _ended(self, s: State) -> Step:
-        return Step(s, (self.told_answer(s.over, s.number, _tries(s), s.marks),))
+        return Step(s, (self.answer_event(s.over, s.number, _tries(s), s.marks),))
 
-    def told_answer(self, kind: str, number: int, tries: int, marks: str = "") -> Event:
+    def answer_event(self, kind: str, number: int, tries: int, marks: str = "") -> Event:
         """Return the event that gives the answer. ``kind``: ``solved`` or ``given_up``."""
         answer = self.answered(self.position(number))
         data: Args = {"why": answer.why, "tries": tries, "marks": marks}

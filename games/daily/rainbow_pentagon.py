@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from games.daily.puzzle import ALONE, Daily, Judged
+from games.daily.puzzle import ALONE, Daily, TryVerdict
 from games.game import Args, Check, Game, LazyMoves, Line, Menu, Seat, Word
 from games.rainbow_pentagon import safety
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members
@@ -129,7 +129,7 @@ class RainbowPentagonDaily(Daily[RainbowView]):
         menu = self.inner.menu(view, built)
         return replace(menu, choices=tuple(each for each in menu.choices if each.id != NO_CLAIM))
 
-    def judged(self, position: Board, move: str) -> Judged:
+    def judged(self, position: Board, move: str) -> TryVerdict:
         """Look for a rival who can void a claim, then for a larger one."""
         plan = board(SIDES)
         cells = parsed(plan, move)
@@ -139,14 +139,14 @@ class RainbowPentagonDaily(Daily[RainbowView]):
         shown = replace(view, claim=Claim(tuple(members(cells))))
         if owners := [c for c, land in enumerate(lands) if c != position.own and land & cells]:
             hit = tuple(Word(f"colour.{COLOURS[colour]}") for colour in owners)
-            return Judged(False, Line("wrong.land", {**args, "owners": hit}), shown=shown)
+            return TryVerdict(False, Line("wrong.land", {**args, "owners": hit}), shown=shown)
         for rival, claim in safety.voids(position.owner, position.own, position.rivals, cells):
             void = tuple(sorted(((position.own, tuple(members(cells))), (rival, tuple(members(claim))))))
             more: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
-            return Judged(False, Line("wrong.void", more), shown=replace(view, void=void))
+            return TryVerdict(False, Line("wrong.void", more), shown=replace(view, void=void))
         right = gain == most(position)
         why = Line("answer" if right else "wrong.small", args)
-        return Judged(right, why, shown=shown, near=not right)
+        return TryVerdict(right, why, shown=shown, near=not right)
 
     def right(self, position: Board) -> str:
         """Return a claim that gains most among those that are safe."""

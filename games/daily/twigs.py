@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.daily.puzzle import ALONE, GIVE_UP, Daily, Judged
+from games.daily.puzzle import ALONE, GIVE_UP, Daily, TryVerdict
 from games.game import Args, Check, Choice, Game, Line, Menu, Seat
 from games.twigs.checking import check_text
 from games.twigs.claims import closed_by, cover
@@ -199,27 +199,27 @@ class TwigsDaily(Daily[TwigsView]):
             return {"example": GIVE_UP}
         return {"example": str(way.placement), "short": way.short}
 
-    def judged(self, position: Filling, move: str) -> Judged:
+    def judged(self, position: Filling, move: str) -> TryVerdict:
         """Keep a twig if the rest can still be covered; otherwise say why it can't."""
         after = position.with_twig(read_move(move))
         shown = view_of(after, None)
         args: Args = {"piece": move[:2], "left": len(after.hand)}
         if not after.open:
-            return Judged(True, Line("answer", self.task(position)), shown=shown)
+            return TryVerdict(True, Line("answer", self.task(position)), shown=shown)
         if a_cover(after) is not None:
-            return Judged(True, Line("right.lies", args), shown=shown, after=after)
+            return TryVerdict(True, Line("right.lies", args), shown=shown, after=after)
         lost = len(lost_edges(after))
         why = Line("wrong.lost", {**args, "count": lost}) if lost else Line("wrong.stuck", args)
-        return Judged(False, why, shown=shown, near=not lost)
+        return TryVerdict(False, why, shown=shown, near=not lost)
 
     def right(self, position: Filling) -> str:
         """Return a twig as it lies in the solution."""
         return str(_solved(position)[0])
 
-    def answered(self, position: Filling) -> Judged:
+    def answered(self, position: Filling) -> TryVerdict:
         """Return the whole shape covered."""
         whole = replace(position, laid=(*position.laid, *_solved(position)))
-        return Judged(True, Line("answer", self.task(position)), shown=view_of(whole, None))
+        return TryVerdict(True, Line("answer", self.task(position)), shown=view_of(whole, None))
 
 
 def _wrong(view: TwigsView) -> Iterator[Lay]:

@@ -61,7 +61,7 @@ class DiamantTutorial(Tutorial):
     teaches: ClassVar[str] = "diamant"
     partners: ClassVar[int] = SEATS - 1
     inner: ClassVar[Game[Any]] = Diamant()
-    own_eyes: ClassVar[bool] = True
+    uses_seat_view: ClassVar[bool] = True
     plan: ClassVar[tuple[Lesson, ...]] = LESSONS
 
 

@@ -78,7 +78,7 @@ class EulerGameTutorial(Tutorial):
     teaches: ClassVar[str] = "euler_game"
     partners: ClassVar[int] = 1
     inner: ClassVar[Game[Any]] = EulerGame()
-    own_eyes: ClassVar[bool] = True
+    uses_seat_view: ClassVar[bool] = True
     plan: ClassVar[tuple[Lesson, ...]] = LESSONS
     seed: ClassVar[str] = "hand 276"
 

@@ -113,7 +113,7 @@ class RainbowPentagonTutorial(Tutorial):
     teaches: ClassVar[str] = "rainbow_pentagon"
     partners: ClassVar[int] = 1
     inner: ClassVar[Game[Any]] = RainbowPentagon()
-    own_eyes: ClassVar[bool] = True
+    uses_seat_view: ClassVar[bool] = True
     plan: ClassVar[tuple[Lesson, ...]] = LESSONS
 
 

@@ -18,7 +18,7 @@ from local_discord.validation.permissions import DM, IN_BOT_DM
 from local_discord.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-FORMS = 1000  # a closed tab doesn't report the modal it had open
+MAX_MODALS = 1000  # a closed tab doesn't report the modal it had open
 FAILED = {COMMAND: "The application did not respond", MODAL_SUBMIT: "Something went wrong. Try again."}
 
 
@@ -116,7 +116,7 @@ class Interactions:
             if not interaction.choices.done():
                 interaction.choices.set_exception(PersonError("The application did not answer in time."))
             return
-        self.tell_state(interaction, "failed", FAILED.get(interaction.type, "This interaction failed"))
+        self.show_state(interaction, "failed", FAILED.get(interaction.type, "This interaction failed"))
 
     def keep(self, interaction: Interaction) -> None:
         """Let an answered interaction's token live for fifteen minutes."""
@@ -141,9 +141,9 @@ class Interactions:
             timer.cancel()
 
     def open_modal(self, key: str, modal: Json, opener: Interaction) -> None:
-        """Keep a modal until it is answered or cancelled; above `FORMS` of them, drop the oldest."""
+        """Keep a modal until it is answered or cancelled; above `MAX_MODALS` of them, drop the oldest."""
         self.modals[key] = (modal, opener)
-        if len(self.modals) > FORMS:
+        if len(self.modals) > MAX_MODALS:
             del self.modals[next(iter(self.modals))]
 
     def close(self) -> None:
@@ -151,7 +151,7 @@ class Interactions:
         for interaction in list(self.open.values()):
             self._forget(interaction)
 
-    def tell_state(self, interaction: Interaction, state: str, sentence: str | None = None) -> None:
+    def show_state(self, interaction: Interaction, state: str, sentence: str | None = None) -> None:
         """Show the person the state of their interaction: `thinking`, `done` or `failed`."""
         fields: Json = {"interaction": interaction.id, "state": state, "channel": interaction.channel}
         if sentence is not None:

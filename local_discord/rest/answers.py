@@ -63,7 +63,7 @@ class Answers:
         self._interactions.modals.pop(interaction.modal or "", None)
         self._interactions.keep(interaction)
         if interaction.choices is None:
-            self._interactions.tell_state(interaction, "thinking" if kind == DEFER else "done")
+            self._interactions.show_state(interaction, "thinking" if kind == DEFER else "done")
         return self._callback(interaction, int(kind), message)
 
     def _first(

@@ -23,7 +23,7 @@ from local_discord.validation.permissions import THREADS
 from local_discord.world import World
 
 
-class Acting(Operations):
+class Actions(Operations):
     """Operations that become interactions."""
 
     def __init__(self, world: World, objects: Objects, gateway: Gateway, interactions: Interactions) -> None:

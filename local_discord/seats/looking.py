@@ -18,7 +18,7 @@ from local_discord.validation.permissions import ROOMS, THREADS
 from local_discord.world import World
 
 
-class Looking(Operations):
+class Views(Operations):
     """Operations that change nothing except read marks."""
 
     def __init__(self, world: World, objects: Objects, gateway: Gateway, events: Events) -> None:

@@ -15,7 +15,7 @@ from local_discord.validation import limits
 from local_discord.validation.errors import Json, PersonError
 from local_discord.world import World
 
-MOST_PEOPLE = 50
+MAX_PEOPLE = 50
 
 _INVISIBLE = re.compile(  # controls, direction marks, fillers; not the joiners of Persian and of emoji
     "[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
@@ -47,8 +47,8 @@ class People(Operations):
 
     def op_person_add(self, request: Json) -> Json:
         """Add a person."""
-        if len(self.world.people) >= MOST_PEOPLE:
-            raise PersonError(f"A local table has room for {MOST_PEOPLE} people.")
+        if len(self.world.people) >= MAX_PEOPLE:
+            raise PersonError(f"A local table has room for {MAX_PEOPLE} people.")
         name = _name(request.get("name"))
         key = self.world.ids.next()
         self.world.save("user", rows.user(key, name))

@@ -17,7 +17,7 @@ from local_discord.validation.permissions import DM, P
 from local_discord.world import World
 
 
-class Writing(Operations):
+class MessageActions(Operations):
     """Operations on messages."""
 
     def __init__(self, world: World, objects: Objects, events: Events, messages: Messages) -> None:

@@ -175,7 +175,7 @@ def result(shown: Showdown) -> Iterator[Line]:
     yield Line("alt.showdown", {"hand": shown.hand, **args})
     yield Line("alt.conditions", {"conditions": conditions(shown.chain), "count": len(shown.chain)})
     for working in shown.workings:
-        yield fared(shown, working)
+        yield number_result(shown, working)
     if shown.function:
         yield Line("alt.function", {"function": function_text(shown.function)})
     yield Line("alt.cards", dict(zip(("f", "ex", "phi"), shown.cards, strict=True)))
@@ -184,7 +184,7 @@ def result(shown: Showdown) -> Iterator[Line]:
     yield from pots(shown)
 
 
-def fared(shown: Showdown, working: Working) -> Line:
+def number_result(shown: Showdown, working: Working) -> Line:
     """Say the result of a number and what it won."""
     condition = shown.chain[-1]
     args: dict[str, Arg] = {"player": Player(working.seat), "number": working.number}

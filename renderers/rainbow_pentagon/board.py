@@ -151,7 +151,7 @@ def stripes(sides: int, width: int, index: int, count: int) -> Image.Image:
 def hatched(sides: int, width: int, cell: int, index: int, count: int) -> Patch:
     """Return the hatching of one of ``count`` colours within a cell."""
     shape = stencils(sides, width).shapes[cell]
-    return patch(shape.crossed_with(stripes(sides, width, index, count)), width)
+    return patch(shape.masked_by(stripes(sides, width, index, count)), width)
 
 
 @lru_cache(maxsize=8)

@@ -97,7 +97,7 @@ def hatched_cell(radius: float) -> Sprite:
     """Return the hatching of such a triangle."""
     shape = cell(radius)
     field = hatch(shape.mask.size, max(4, round(0.6 * radius)), 0.0, 0.5)
-    return shape.crossed_with(field, (shape.left, shape.top))
+    return shape.masked_by(field, (shape.left, shape.top))
 
 
 @lru_cache(maxsize=8)

@@ -37,7 +37,7 @@ def pill_halo(width: float, height: float, unit: float) -> Sprite:
 def pill_hatch(width: float, height: float, unit: float) -> Sprite:
     """Return the hatching of a pill."""
     shape = pill_shape(width, height, unit)
-    return shape.crossed_with(hatch(shape.mask.size, round(1.5 * unit), 0.0, 0.5), (shape.left, shape.top))
+    return shape.masked_by(hatch(shape.mask.size, round(1.5 * unit), 0.0, 0.5), (shape.left, shape.top))
 
 
 ROW, HEIGHT = 8.8, 7.2
@@ -63,7 +63,7 @@ def ranking_of(view: RainbowView) -> tuple[int, int]:
     return ceil(len(view.players) / columns), columns
 
 
-def naming_room(view: RainbowView) -> float:
+def names_height(view: RainbowView) -> float:
     """Return how much higher a picture with names is, in hundredths of its width."""
     return ROW * (ranking_of(view)[0] - pill_rows(view.sides))
 

@@ -25,7 +25,7 @@ from renderers.rainbow_pentagon.board import (
 )
 from renderers.rainbow_pentagon.geometry import GridEdge, GridVertex
 from renderers.rainbow_pentagon.layout import Layout, layout
-from renderers.rainbow_pentagon.panel import Panel, naming_room
+from renderers.rainbow_pentagon.panel import Panel, names_height
 
 
 def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Canvas:
@@ -35,7 +35,7 @@ def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Can
         canvas = empty_board(view.sides, width, theme).copy()
     names = names if view.seats else ()  # before the end nobody may learn who plays which colour
     if names:
-        canvas = canvas.taller(round(naming_room(view) * plan.unit), SCHEMES[theme].paper)
+        canvas = canvas.taller(round(names_height(view) * plan.unit), SCHEMES[theme].paper)
     painting = Painting(canvas, view, plan, shapes, SCHEMES[theme])
     painting.territories()
     if view.over:

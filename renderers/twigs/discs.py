@@ -35,7 +35,7 @@ def hatched_cell(unit: float) -> Sprite:
     """Return the hatching of a hexagon."""
     shape = cell(unit)
     field = hatch(shape.mask.size, max(4, round(0.34 * unit)), 0, 0.4)
-    return shape.crossed_with(field, (shape.left, shape.top))
+    return shape.masked_by(field, (shape.left, shape.top))
 
 
 @lru_cache(maxsize=16)

@@ -45,7 +45,7 @@ def mesh(frame: Frame, unit: float) -> Sprite:
             for x, y in ends_of_line
         ]
         pen.line(points, 255, max(round(THIN * scale), SMOOTH))
-    return board.crossed_with(large.reduce(SMOOTH), (board.left, board.top))
+    return board.masked_by(large.reduce(SMOOTH), (board.left, board.top))
 
 
 @lru_cache(maxsize=8)

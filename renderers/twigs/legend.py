@@ -128,7 +128,7 @@ def hatched_hexagon(radius: float) -> Sprite:
     """Return the hatching of a hexagon."""
     shape = hexagon(radius)
     field = hatch(shape.mask.size, max(4, round(0.4 * radius)), 0, 0.4)
-    return shape.crossed_with(field, (shape.left, shape.top))
+    return shape.masked_by(field, (shape.left, shape.top))
 
 
 @lru_cache(maxsize=16)

@@ -15,7 +15,7 @@ from data.result_rows import DailyPostRow, DailyRow, DailyTry
 from data.rows import Change
 from data.store import Store
 from data.store.database import Bound, Connection
-from data.store.results import Today
+from data.store.results import DayCounts
 from tests.data.samples import (
     CHANNEL,
     GUILD,
@@ -108,10 +108,10 @@ async def test_two_processes_make_the_days_key_at_the_same_moment(store: Store) 
                 found = list(await connection.execute_fetchall(sql, parameters))
                 if "met_keys" in sql and not self.raced:
                     self.raced = True
-                    await Today(connection, "toy", NOON).count([pair])
+                    await DayCounts(connection, "toy", NOON).count([pair])
                 return found
 
-        assert await Today(cast("Connection", Late()), "toy", NOON).has(pair), "both use one key"
+        assert await DayCounts(cast("Connection", Late()), "toy", NOON).has(pair), "both use one key"
 
 
 async def test_another_day_person_or_series_is_another_puzzle(store: Store) -> None:

@@ -256,7 +256,7 @@ async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, 
         assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1_420_070_402.048)]
         said = MessageRow(table_id, "live:0", 24, 501)
         assert await again.take_place(said, HOST, rows[0].slot) == ()
-        await again.receipt_dropped(rows[1])
+        await again.drop_receipt(rows[1])
         assert await again.slot(table_id, "live:0") == said
         assert [row.kind for row in await again.outbox() if row in rows] == []
 

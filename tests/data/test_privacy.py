@@ -417,12 +417,12 @@ async def test_the_file_tells_all_that_would_be_forgotten(store: Store) -> None:
 async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> None:
     await world(store)
     await store.forget(ANN, NOW)
-    await store.know_dm(ANN, 24)
+    await store.save_dm_channel(ANN, 24)
     assert not await store.put_digest(DigestRow(ANN, 24, 602))
     await store.save_seated(PersonRow(ANN, games_seen=("toy/bid",)))
     told = await store.about(ANN)
     assert {key for key, value in told.items() if value} == {"person", "banned_by"}
-    await store.know_dm(BOB, 25)
+    await store.save_dm_channel(BOB, 25)
     assert await store.put_digest(DigestRow(BOB, 25, 603))
     await store.save_seated(PersonRow(BOB, games_seen=("toy/bid",)))
     told = await store.about(BOB)
@@ -745,7 +745,7 @@ async def test_wherever_somebody_stands_alone_they_are_found_and_their_use_is_no
                 assert (await connection.execute(sql, (person, ANN, CY))).rowcount, place
         if person in await store.people_after(person - 1):
             found.add(place)
-        if await store.use_unnoted(person):
+        if await store.lacks_last_use(person):
             unnoted.add(place)
     assert found == PERSONAL.keys() - GO_ANYWAY.keys(), (
         "May a new table hold somebody who stands in no other? Then _ACTED in data/store/retention.py has to"
@@ -757,7 +757,7 @@ async def test_wherever_somebody_stands_alone_they_are_found_and_their_use_is_no
 @pytest.mark.parametrize(("state", "unnoted"), [("invited", False), ("joined", True)])
 async def test_who_was_only_invited_has_not_used_the_bot(store: Store, state: str, unnoted: bool) -> None:
     await store.add_table(replace(TABLE, status="lobby"), (SeatRow(0, HOST), SeatRow(1, ANN, state=state)))
-    assert await store.use_unnoted(ANN) is unnoted
+    assert await store.lacks_last_use(ANN) is unnoted
 
 
 @pytest.mark.parametrize(

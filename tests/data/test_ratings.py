@@ -31,7 +31,7 @@ from data.ratings import (
     among_people,
     compared,
     is_uncertain,
-    most_by,
+    monthly_limit,
     rate,
     started,
     weight,
@@ -216,7 +216,7 @@ def test_the_more_people_somebody_has_met_the_more_they_move_others() -> None:
 
 
 def test_within_a_month_one_person_does_no_more_than_that_to_another() -> None:
-    most = most_by(3, 0)
+    most = monthly_limit(3, 0)
     assert moved(Past(peers={BEN: 3}, gained={(ANN, BEN): most - 4}))[0] == pytest.approx(4)
     assert moved(Past(peers={BEN: 3}, gained={(ANN, BEN): most + 9}))[0] == 0.0
     lost = moved(Past(peers={BEN: 3}, gained={(ANN, BEN): most + 9}), rank=(2, 1))[0]
@@ -226,7 +226,7 @@ def test_within_a_month_one_person_does_no_more_than_that_to_another() -> None:
 def test_who_is_new_today_may_have_been_new_today_before() -> None:
     pair = frozenset((ANN, BEN))
     assert moved(Past({pair: 1}))[0] == pytest.approx(LEAST_BY / 2)
-    assert moved(Past({pair: 1}, peers={BEN: 2}))[0] == pytest.approx(most_by(2, 0))
+    assert moved(Past({pair: 1}, peers={BEN: 2}))[0] == pytest.approx(monthly_limit(2, 0))
 
 
 def test_a_deviation_shrinks_as_much_less_as_the_rating_moves_less() -> None:
@@ -243,11 +243,11 @@ async def test_peers_are_the_people_met_before_today_one_a_day_at_most(store: St
         await play(store, 300 + day, BEN, rank=(1, 2), at=NOON + day * DAY, game="toy")
         [row] = await store.results_of(300 + day)
         assert row.rating_after is not None
-        assert row.rating_after - START == pytest.approx(most_by(peers, 0)), day
+        assert row.rating_after - START == pytest.approx(monthly_limit(peers, 0)), day
     await store.rate_all()
     [row] = await store.results_of(309)
     assert row.rating_after is not None
-    assert row.rating_after - START == pytest.approx(most_by(7, 0))
+    assert row.rating_after - START == pytest.approx(monthly_limit(7, 0))
 
 
 async def test_a_weight_by_an_earlier_rule_is_worked_out_anew(store: Store) -> None:

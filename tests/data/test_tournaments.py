@@ -257,13 +257,13 @@ async def test_messages_wait_for_a_permission_from_the_first_refusal_until_the_l
     store: Store,
 ) -> None:
     row, [call] = await store.add_tournament(CUP, replace(HOME, barred_since=None), 1, posts, 9, 9)
-    assert await store.unheard_since(row.home_id, 0.0) is None
+    assert await store.waiting_since(row.home_id, 0.0) is None
     home = await store.seating(row.home_id)
     assert home is not None
     await store.save(Change(replace(home.table, barred_since=70.0)))
-    assert await store.unheard_since(row.home_id, 0.0) == 70.0
+    assert await store.waiting_since(row.home_id, 0.0) == 70.0
     await store.delivered(call.id)
-    assert await store.unheard_since(row.home_id, 0.0) is None
+    assert await store.waiting_since(row.home_id, 0.0) is None
 
 
 async def test_tables_that_can_not_be_posted_wait_for_a_permission_like_the_tournament_itself(
@@ -275,10 +275,10 @@ async def test_tables_that_can_not_be_posted_wait_for_a_permission_like_the_tour
     await store.save(Change(replace(home.table, barred_since=None)))
     call = [Post(CHANNEL, "send", "lobby", {})]
     _, [waiting] = await store.add_table(replace(LOBBY, pairing_id=cup.pairings[0].id), SEATS, call)
-    assert await store.unheard_since(cup.row.home_id, 0.0) is None
+    assert await store.waiting_since(cup.row.home_id, 0.0) is None
     await store.save(Change(replace(home.table, barred_since=70.0)))
     await store._database.change("DELETE FROM outbox WHERE table_id = ?", (cup.row.home_id,))
-    assert await store.unheard_since(cup.row.home_id, 0.0) == 70.0
-    assert await store.unheard_since(cup.row.home_id, 80.0) is None, "not for ever"
+    assert await store.waiting_since(cup.row.home_id, 0.0) == 70.0
+    assert await store.waiting_since(cup.row.home_id, 80.0) is None, "not for ever"
     await store.delivered(waiting.id)
-    assert await store.unheard_since(cup.row.home_id, 0.0) is None
+    assert await store.waiting_since(cup.row.home_id, 0.0) is None

@@ -115,7 +115,7 @@ def _messages(club: Club, file: OldFile) -> None:
 
 
 @contextlib.asynccontextmanager
-async def taken_up(folder: Path) -> AsyncIterator[tuple[Server, OldFile]]:
+async def started_on_old_file(folder: Path) -> AsyncIterator[tuple[Server, OldFile]]:
     """Start today's bot on the file, ``OUTAGE`` seconds after the older program was last alive."""
     file = OldFile()
     async with club_at(folder, catalogs=WORDS) as club:

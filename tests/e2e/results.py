@@ -12,7 +12,7 @@ FIRST = 5000
 """The number of the first of these games: higher than any table's."""
 
 
-async def has_played(
+async def store_finished_games(
     club: Club,
     people: Sequence[Player],
     game: str = "pentago",

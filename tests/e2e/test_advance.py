@@ -18,7 +18,7 @@ from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 from tests.e2e.test_faults import comes_back, goes_away
-from tests.e2e.unheard import held_back
+from tests.e2e.unheard import withheld_messages
 
 SURELY = PART * 60.0 + 1
 """Seconds after which an order has answered a question of a minute."""
@@ -318,7 +318,7 @@ async def test_a_dm_that_is_older_than_the_answer_of_an_order_replaces_it(tmp_pa
     async with club_at(tmp_path) as club:
         ann, _ = await cave(club)
         await lay(ann, "99%")
-        with held_back(club, ann) as held:
+        with withheld_messages(club, ann) as held:
             await ann.dm("go home")
         await club.wait(EARLIEST + 1)
         assert club.hosted().answers[club.seat_of(ann)].move == "stay"
@@ -336,7 +336,7 @@ async def test_the_answer_of_an_order_hides_no_dm_to_another_table(tmp_path: Pat
         claim = club.claims(ann, 2)[0]
         shown = (await ann.slash("advance", table=1)).message
         await ann.fill(await ann.press(shown, "Set moves"), "99%")
-        with held_back(club, ann):
+        with withheld_messages(club, ann):
             await ann.dm(claim)
         await club.wait(EARLIEST + 1)
         assert club.hosted(1).answers[club.seat_of(ann, 1)].move == "stay"

@@ -14,7 +14,7 @@ from games.twigs.view import TwigsView
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.elsewhere import GroupDm, OtherServer
 from tests.e2e.reading import alts, buttons, said
-from tests.e2e.results import has_played
+from tests.e2e.results import store_finished_games
 from tests.soaking import one_of_each
 
 GAMES = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
@@ -500,8 +500,8 @@ async def test_the_board_there_is_that_of_everybody(
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         for stranger in club.people("x", "y"):
-            await has_played(club, (ben, stranger))
-        await has_played(club, (ann, ben), times=10, named=True)
+            await store_finished_games(club, (ben, stranger))
+        await store_finished_games(club, (ann, ben), times=10, named=True)
         told = await at(club, ann).slash(ann, "top", game="pentago")
         assert "ben" in told.said
         assert "This server" not in buttons(told.message)

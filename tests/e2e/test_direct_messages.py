@@ -21,8 +21,8 @@ from simcord.backend.errors import OptionError
 
 import games
 from bot.app.discord_transport import GROUP_SECONDS, NAME_LINES, WIDTH, DiscordTransport, DmTails
-from bot.delivery.delivery import LINES
-from data.message_rows import DigestRow, living_slot
+from bot.delivery.delivery import MOST_LINES_BELOW
+from data.message_rows import DigestRow, live_slot
 from data.preference_rows import GuildRow
 from data.rows import NOBODY
 from data.store import Store, StoreError
@@ -690,7 +690,7 @@ async def test_a_question_that_has_scrolled_away_is_asked_again(
         ann, ben = people = club.people("ann", "ben")
         await club.table(people)
         [first], below = messages_of(ann), NAME_LINES
-        while below + 1 <= LINES:
+        while below + 1 <= MOST_LINES_BELOW:
             assert ann.question.id == first
             await ann.dm(text.format(club.claims(ann)[0]))
             below += lines
@@ -1022,7 +1022,7 @@ async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_agai
         await club.rise()
         assert ([message.id for message in ann.inbox], ann.question.id) == (stood, receipt.id)
         assert await club.store.outbox() == []
-        stands = await club.store.slot(1, living_slot(0))
+        stands = await club.store.slot(1, live_slot(0))
         assert stands is not None
         assert stands.message_id == receipt.id
         assert [answer.move for answer in (await club.stored()).answers] == [claim]

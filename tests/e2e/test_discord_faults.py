@@ -39,7 +39,7 @@ from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said, seats_in
 from tests.e2e.tables import SLOW, answer_of, pair, time_left
-from tests.e2e.unheard import held_back
+from tests.e2e.unheard import withheld_messages
 from tests.soaking import first
 
 pytestmark = pytest.mark.proves("faults of Discord tried")
@@ -438,7 +438,7 @@ async def test_what_is_done_at_a_table_is_done_once_though_the_event_comes_again
 async def test_a_dm_that_is_delivered_when_its_question_is_over_answers_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
-        with held_back(club, ann) as held:
+        with withheld_messages(club, ann) as held:
             assert await ann.dm(club.claims(ann)[0]) == ""
         await club.wait(401)
         assert club.hosted().row.step == 1
@@ -473,7 +473,7 @@ async def test_words_of_which_no_session_has_told_are_read_when_a_new_one_begins
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         claim, mark = club.claims(ann)[0], club.wire.mark()
-        with held_back(club, ann):
+        with withheld_messages(club, ann):
             assert await ann.dm(claim) == ""
         assert answer_of(club, ann) is None
         for _ in range(2):
@@ -506,7 +506,7 @@ def put_off(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         async def never(*_: object) -> bool:
             return False
 
-        monkeypatch.setattr("bot.app.context.is_soon", never)
+        monkeypatch.setattr("bot.app.context.wait_briefly", never)
     return bool(request.param)
 
 

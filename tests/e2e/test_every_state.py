@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 
 from games.record import replay
 from tests.e2e.every_state import GAMES, PUZZLES, Server
-from tests.e2e.old_file import OldFile, taken_up
+from tests.e2e.old_file import OldFile, started_on_old_file
 from tests.e2e.reading import buttons, said
 
 pytestmark = pytest.mark.usefixtures("with_toy")
@@ -31,7 +31,7 @@ def button_of(message: Any, action: str) -> str | None:
 async def test_every_table_still_exists_and_its_record_replays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         registry = server.club.bot.dealer.registry
         assert registry.quarantined == {}
         assert not [record for record in caplog.records if record.levelname == "ERROR"]
@@ -45,7 +45,7 @@ async def test_every_table_still_exists_and_its_record_replays(
 
 
 async def test_every_game_goes_on_with_what_was_sealed(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         people = [server.ann, server.ben, server.cho, server.dee, server.eva]
         for state in (*GAMES, *PUZZLES, "no proof", "left", "quarantined", "waits"):
             table = server.hosted(state)
@@ -58,7 +58,7 @@ async def test_every_game_goes_on_with_what_was_sealed(tmp_path: Path) -> None:
 
 
 async def test_nobody_has_lost_any_time(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         now = server.club.clock.now()
         for state in file.numbers:
             deadline = file.value("deadline", state)
@@ -70,7 +70,7 @@ async def test_nobody_has_lost_any_time(tmp_path: Path) -> None:
 
 
 async def test_what_was_not_sent_is_sent_once(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         club = server.club
         assert {row.table_id for row in await club.store.outbox()} == {file.numbers["barred"]}
         assert server.hosted("barred").row.barred_since == float(
@@ -92,7 +92,7 @@ async def test_what_was_not_sent_is_sent_once(tmp_path: Path) -> None:
 
 
 async def test_pauses_last_as_long_as_they_would_have(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         club = server.club
         until = float(file.value("json_extract(notes, '$.paused_until')", "paused for a day"))
         now = club.clock.now()
@@ -107,7 +107,7 @@ async def test_pauses_last_as_long_as_they_would_have(tmp_path: Path) -> None:
 
 
 async def test_what_is_over_has_its_rematch_and_its_proof(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         club = server.club
         lobbies = set(club.bot.dealer.registry.lobbies)
         end = thread_of(server, file, "over")[-1]
@@ -123,7 +123,7 @@ async def test_what_is_over_has_its_rematch_and_its_proof(tmp_path: Path) -> Non
 
 
 async def test_a_solution_that_was_seen_is_not_forgotten(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         store, guild = server.club.store, server.club.guild.id
         best = await store.best(guild, "twigs_tree")
         assert best is not None
@@ -135,7 +135,7 @@ async def test_a_solution_that_was_seen_is_not_forgotten(tmp_path: Path) -> None
 
 
 async def test_lobbies_sleepers_and_leavers_go_on(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         club, number = server.club, file.numbers["lobby"]
         [lobby] = [m for m in club.channel.history() if button_of(m, "start") == f"start:{number}:0:"]
         await server.eva.do(lobby, "join")
@@ -151,7 +151,7 @@ async def test_lobbies_sleepers_and_leavers_go_on(tmp_path: Path) -> None:
 
 
 async def test_peoples_settings_and_digests_are_kept(tmp_path: Path) -> None:
-    async with taken_up(tmp_path) as (server, file):
+    async with started_on_old_file(tmp_path) as (server, file):
         assert "Pictures: light" in (await server.ann.slash("settings")).said
         assert (await server.club.store.guild(server.club.guild.id)).max_tables == 100
         [(noted,)] = file.all("SELECT value FROM notes WHERE key = 'digests'")

@@ -672,7 +672,7 @@ async def test_what_is_lost_in_an_outage_keeps_the_time_that_was_left_before(
         assert left is not None
         assert before - FEW <= left <= before + NOTICED
         if what == "thread":
-            await parts.lost_threads.go_on_in_dms(club.hosted(), ann.id)
+            await parts.lost_threads.continue_in_dms(club.hosted(), ann.id)
         else:
             await parts.server_removals.added(server)
         await comes_back(club)

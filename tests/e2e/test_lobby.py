@@ -158,7 +158,7 @@ async def test_a_dm_that_another_bot_had_is_opened_again(tmp_path: Path, status:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        await club.store.know_dm(ben.id, 4711)
+        await club.store.save_dm_channel(ben.id, 4711)
         assert await club.store.dm_channel(ben.id) == 4711
         lobby = await club.open(ann)
         club.wire.fail("*", "/channels/4711/*", times=None, status=status, code=code)

@@ -107,7 +107,7 @@ async def test_what_a_death_left_open_is_closed_at_the_start(
         builder = await ann.press(club.open_message(thread), "Claim")
         with monkeypatch.context() as patched:
             patched.setattr(
-                club.bot.questions, "went_on", lambda table: None
+                club.bot.questions, "close_outdated", lambda table: None
             )  # it dies before it closes anything
             await claim(club, ann, ben)
         assert "Back" in buttons(message_of(builder)) or menus(message_of(builder))
@@ -256,11 +256,11 @@ async def test_a_question_tells_of_its_own_step(tmp_path: Path, monkeypatch: pyt
         builder = await ann.press(club.open_message(thread), "Claim")
         told: list[Table] = []
         with monkeypatch.context() as patched:
-            patched.setattr(club.bot.questions, "went_on", told.append)
+            patched.setattr(club.bot.questions, "close_outdated", told.append)
             first, _ = await claim(club, ann, ben)
             await claim(club, ann, ben)
         assert club.hosted().row.step == 2
-        club.bot.questions.went_on(told[-1])
+        club.bot.questions.close_outdated(told[-1])
         await club.wait(1)
         assert f"Turn 1: you claimed {first}" in said(message_of(builder))
         assert buttons(message_of(builder)) == {}

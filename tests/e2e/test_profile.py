@@ -32,7 +32,7 @@ from tests import toy
 from tests.e2e.club import CATALOGS as SHIPPED
 from tests.e2e.club import UNLIMITED, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said
-from tests.e2e.results import FIRST, has_played
+from tests.e2e.results import FIRST, store_finished_games
 from tests.e2e.test_help import finished
 from tests.e2e.test_privacy import forget
 
@@ -50,9 +50,9 @@ def last_card(club: Club) -> Any:
 async def busy(club: Club) -> tuple[Player, Player]:
     """Two people with some games behind them: ann has won the first four and the last two of seven."""
     ann, ben = club.people("ann", "ben")
-    await has_played(club, (ann, ben), times=4)
-    await has_played(club, (ann, ben), "twigs", ranks=(2, 1))
-    await has_played(club, (ann, ben), "twigs", times=2)
+    await store_finished_games(club, (ann, ben), times=4)
+    await store_finished_games(club, (ann, ben), "twigs", ranks=(2, 1))
+    await store_finished_games(club, (ann, ben), "twigs", times=2)
     return ann, ben
 
 
@@ -60,7 +60,7 @@ async def busy(club: Club) -> tuple[Player, Player]:
 async def test_a_card_shows_what_its_person_has_played(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _ = await busy(club)
-        await has_played(club, (ann,), "twigs_ring", (1,))
+        await store_finished_games(club, (ann,), "twigs_ring", (1,))
         told = await ann.slash("profile")
         assert told.private
         card = last_card(club)
@@ -114,14 +114,14 @@ async def solved(club: Club, player: Player, *ago: int) -> None:
 async def test_days_in_a_row_are_shown_and_no_number_of_tries_counts_as_a_best(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann = club.person("ann")
-        await has_played(club, (ann,), "pentago_daily", (1,), times=5)
+        await store_finished_games(club, (ann,), "pentago_daily", (1,), times=5)
         await solved(club, ann, 0, 1, 10, 11, 12)
         told = await ann.slash("profile")
         assert last_card(club).games == ()
         facts = {fact.label: fact.value for fact in last_card(club).facts}
         assert facts == {"Current daily puzzle streak": "2", "Longest daily puzzle streak": "3"}
         assert "Current daily puzzle streak: 2." in alts(told.message)[0]
-        await has_played(club, (ann,), "twigs_ring", (1,))
+        await store_finished_games(club, (ann,), "twigs_ring", (1,))
         await ann.slash("profile")
         facts = {fact.label: fact.value for fact in last_card(club).facts}
         assert facts["Best puzzle result"] == "Twigs: Ring · 0"
@@ -262,7 +262,7 @@ async def test_a_profile_keeps_nobody_who_was_forgotten(tmp_path: Path) -> None:
 async def test_a_name_can_do_no_harm(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("**ann** \u202e@everyone", "ben")
-        await has_played(club, (ann, ben))
+        await store_finished_games(club, (ann, ben))
         told = await ben.slash("profile", member=ann.member)
         assert "\\*\\*ann\\*\\* \\@everyone" in said(told.message)
         assert "\u202e" not in said(told.message)
@@ -295,9 +295,9 @@ async def rivals(club: Club, *names: str, times: int = 10) -> list[Player]:
     people = club.people(*names)
     for each in people if times >= 10 else ():
         for stranger in club.people(*(f"{each.name} {number}" for number in range(3))):
-            await has_played(club, (each, stranger))
+            await store_finished_games(club, (each, stranger))
     for better, other in reversed(list(pairwise(people))):
-        await has_played(club, (better, other), times=times, named=True)
+        await store_finished_games(club, (better, other), times=times, named=True)
     for place, each in enumerate(people if len(people) > 2 else ()):
         sql = "UPDATE ratings SET rating = ? WHERE person_id = ?"
         await club.store._database.change(sql, (1600.0 - place, each.id))
@@ -341,10 +341,10 @@ async def test_whoever_has_played_little_or_long_ago_is_on_no_board(tmp_path: Pa
         assert "You: 1" in told.said.replace("**", "")
         assert "after 9 rated games" in told.said
         anna, *others = club.people("anna", "benno", "choi", "dan")
-        await has_played(club, (anna, others[0]), times=10, named=True)
+        await store_finished_games(club, (anna, others[0]), times=10, named=True)
         assert "anna" not in (await dora.slash("top", game="pentago")).said, "who has met one person alone"
         for other in others[1:]:
-            await has_played(club, (anna, other))
+            await store_finished_games(club, (anna, other))
         assert "anna" in (await dora.slash("top", game="pentago")).said
         await club.wait(MONTH)
         assert "Nobody is listed here yet" in (await dora.slash("top", game="pentago")).said
@@ -369,10 +369,10 @@ async def test_a_servers_board_has_only_its_members(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await rivals(club, "anna", "benno")
         far = club.people("dora", "emil")
-        await has_played(club, far, times=10, guild=club.guild.id + 1, named=True)
+        await store_finished_games(club, far, times=10, guild=club.guild.id + 1, named=True)
         for each in far:
             for stranger in club.people(*(f"{each.name} {number}" for number in range(3))):
-                await has_played(club, (each, stranger), guild=club.guild.id + 1)
+                await store_finished_games(club, (each, stranger), guild=club.guild.id + 1)
         here = await ann.slash("top", game="pentago")
         assert named(here.said, "anna", "benno", "dora", "emil") == ["anna", "benno"]
         told = await ann.press(here.message, "Everywhere")
@@ -467,8 +467,8 @@ async def test_others_see_nothing_of_it(tmp_path: Path) -> None:
 async def test_pages_are_turned_and_games_chosen(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
-        await has_played(club, (ann, ben), "twigs", times=3)
-        await has_played(club, (ann, ben), "pentago", times=9)
+        await store_finished_games(club, (ann, ben), "twigs", times=3)
+        await store_finished_games(club, (ann, ben), "pentago", times=9)
         told = await ann.slash("history")
         assert "1 to 5 of 12" in told.said
         assert "Newer" not in buttons(told.message)
@@ -492,7 +492,7 @@ async def test_pages_are_turned_and_games_chosen(tmp_path: Path) -> None:
 async def test_the_id_of_a_page_that_nobody_was_shown_shows_no_fault(tmp_path: Path, rest: str) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
-        await has_played(club, (ann, ben))
+        await store_finished_games(club, (ann, ben))
         told = await ann.slash("history")
         answer = await ann.press_forged(told.message, f"history:0:0:{rest}")
         assert "went wrong" not in answer.said
@@ -504,10 +504,10 @@ async def test_the_id_of_a_page_that_nobody_was_shown_shows_no_fault(tmp_path: P
 async def test_two_people_are_compared(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
-        await has_played(club, (ann, ben), times=2)
-        await has_played(club, (ann, ben), ranks=(2, 1))
-        await has_played(club, (ann, ben), "twigs", ranks=(1, 1))
-        await has_played(club, (ann, club.person("cat")), times=7)
+        await store_finished_games(club, (ann, ben), times=2)
+        await store_finished_games(club, (ann, ben), ranks=(2, 1))
+        await store_finished_games(club, (ann, ben), "twigs", ranks=(1, 1))
+        await store_finished_games(club, (ann, club.person("cat")), times=7)
         told = await ann.slash("history", **{"with": ben.member})
         assert "You and ben" in told.said
         assert "5 games together" in told.said
@@ -522,8 +522,8 @@ async def test_two_people_are_compared(tmp_path: Path) -> None:
 async def test_a_daily_puzzle_is_shown_with_its_tries(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann = club.person("ann")
-        await has_played(club, (ann,), "pentago_daily", (1,))
-        await has_played(club, (ann,), "twigs_ring", (1,))
+        await store_finished_games(club, (ann,), "pentago_daily", (1,))
+        await store_finished_games(club, (ann,), "twigs_ring", (1,))
         told = (await ann.slash("history")).said
         assert "no tries" in told
         assert "result 0" in told
@@ -559,8 +559,8 @@ async def test_whoever_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
 async def test_a_history_is_worded_in_each_language(tmp_path: Path, language: str) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
-        await has_played(club, (ann, ben, club.person("cat")), "diamant", (1, 2, 3), 7)
-        await has_played(club, (ann,), "twigs_ring", (1,))
+        await store_finished_games(club, (ann, ben, club.person("cat")), "diamant", (1, 2, 3), 7)
+        await store_finished_games(club, (ann,), "twigs_ring", (1,))
         await ann.slash("settings", language=language)
         told = await ann.slash("history")
         assert {i.partition(":")[0] for i in buttons(told.message).values()} == {"film", "record", "history"}

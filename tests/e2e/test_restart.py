@@ -33,7 +33,7 @@ from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said, takes
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_thread import delete, fail, told
-from tests.e2e.unheard import held_back
+from tests.e2e.unheard import withheld_messages
 from tests.soaking import first
 
 SECONDS = 400
@@ -449,7 +449,7 @@ async def test_whoever_wrote_while_only_the_connection_was_lost_is_answered_once
         await club.wait(60)
         connections = club.bot.connections
         connections.lost(0)
-        with held_back(club, ann):
+        with withheld_messages(club, ann):
             await ann.dm("are you there?")
         assert replies(ann) == []
         for _ in range(2):  # each session reads it again
@@ -465,7 +465,7 @@ async def test_what_was_written_to_a_new_application_is_read_though_another_had_
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
-        await club.store.know_dm(ann.id, 4711)
+        await club.store.save_dm_channel(ann.id, 4711)
         await club.die()
         club.wire.fail("*", "/channels/4711/*", times=None, status=403, code=50001)
         await ann.dm(claim)
@@ -818,7 +818,7 @@ async def test_words_that_came_before_a_failure_of_the_store_are_read_later(
                 raise failures.pop()
 
         monkeypatch.setattr(Store, "dm_channels", unknown)
-        monkeypatch.setattr(Store, "know_dm", know)
+        monkeypatch.setattr(Store, "save_dm_channel", know)
         await club.rise()
         await club.wait(60)
         assert not failures

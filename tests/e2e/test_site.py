@@ -23,7 +23,7 @@ from games.durations import DAY
 from tests import postgres
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import flat
-from tests.e2e.results import has_played
+from tests.e2e.results import store_finished_games
 from tests.e2e.test_end import ONE_TURN, finished_game
 from tests.e2e.test_profile import rivals
 from tests.test_documents import ROOT
@@ -124,7 +124,7 @@ async def test_a_name_from_the_right_leaves_numbers_behind_it_in_their_place(tmp
     async with club_at(tmp_path) as club:
         ali, *others = club.people("علی", "ben", "cho", "dan")
         for times, other in zip((10, 1, 1), others, strict=True):
-            await has_played(club, (ali, other), times=times, named=True)
+            await store_finished_games(club, (ali, other), times=times, named=True)
         board = (await written(club, tmp_path / "site", 1))["boards.html"]
         assert board.count("علی") == board.count("\u2068علی\u2069") == len(LANGUAGES)
 
@@ -147,7 +147,7 @@ async def test_a_name_keeps_its_signs_on_every_page(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         bob, *others = club.people("**Bob** <3", "ann", "cho", "dan")
         for times, other in zip((10, 1, 1), others, strict=True):
-            await has_played(club, (bob, other), times=times, named=True)
+            await store_finished_games(club, (bob, other), times=times, named=True)
         board = (await written(club, tmp_path / "site", 1))["boards.html"]
         assert board.count("**Bob** &lt;3") == len(LANGUAGES)
 

@@ -36,7 +36,7 @@ from games.record import Record, replay
 from tests.data.damaging import lax
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
-from tests.e2e.results import has_played
+from tests.e2e.results import store_finished_games
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_daily import solve
 from tests.e2e.test_direct_messages import answer
@@ -825,7 +825,7 @@ async def test_each_use_counts_though_nothing_is_set_and_nothing_played(tmp_path
         ann, ben, eva, far = club.people("ann", "ben", "eva", "far")
         for player in (ann, ben):
             await player.slash("block", player=far.member)
-        await has_played(club, [eva], ranks=[1])
+        await store_finished_games(club, [eva], ranks=[1])
         await club.wait(1.1 * DAY)  # a cleaning takes nothing of today
         await club.restart(363 * DAY)
         for player in (ann, eva):

@@ -26,7 +26,7 @@ from data.tournament_rows import EntrantRow
 from games.durations import DAY, HOUR, MINUTE
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said, written
-from tests.e2e.results import has_played
+from tests.e2e.results import store_finished_games
 from tests.e2e.test_discord_faults import give_back, told_as_host, told_of, withdraw, withdraw_unseen
 from tests.e2e.test_privacy import dumped
 from tests.e2e.test_thread import delete, fail
@@ -1140,8 +1140,8 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
 async def test_the_order_of_the_boards_reveals_no_hidden_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
-        await has_played(club, (ben, ann), times=3)
-        await has_played(club, (cy, ann), times=3)
+        await store_finished_games(club, (ben, ann), times=3)
+        await store_finished_games(club, (cy, ann), times=3)
         await ben.slash("settings", hidden=True)
         await opened(club, ann, ben, cy)
         found = await club.store.tournament(1)

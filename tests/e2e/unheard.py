@@ -10,7 +10,7 @@ from tests.e2e.club import Club, Player
 
 
 @contextmanager
-def held_back(club: Club, player: Player) -> Iterator[list[Any]]:
+def withheld_messages(club: Club, player: Player) -> Iterator[list[Any]]:
     """Keep a person's messages from the bot; yield the events that Discord would have sent."""
     backend = club.env.backend
     real, held = backend.emit, list[Any]()

@@ -465,7 +465,7 @@ async def test_of_very_many_modals_the_newest_are_kept(
     async def go(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Question())
 
-    monkeypatch.setattr("local_discord.chat.interactions.FORMS", 1)
+    monkeypatch.setattr("local_discord.chat.interactions.MAX_MODALS", 1)
     await bot.enter(local)
     opened = []
     for _ in range(2):

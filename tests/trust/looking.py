@@ -64,10 +64,12 @@ async def look_after(club: Club, player: Player) -> None:
     end = club.open_message(club.thread)
     for custom_id in buttons(end).values():
         if custom_id.partition(":")[0] != "rematch":
-            await leaf_through(player, (await player.press_id(end, custom_id)).message)
+            await press_every_more_button(player, (await player.press_id(end, custom_id)).message)
     for part in ({}, {"from": 1, "to": 2}):
-        await leaf_through(player, (await player.slash("replay", table=club.number, **part)).message)
-    await leaf_through(player, (await player.slash("analyse", table=club.number)).message)
+        await press_every_more_button(
+            player, (await player.slash("replay", table=club.number, **part)).message
+        )
+    await press_every_more_button(player, (await player.slash("analyse", table=club.number)).message)
     for command in ("table", "record", "odds"):
         await player.slash(command, table=club.number)
     for name in ("Analyse", "Replay", "Save to my games"):
@@ -79,7 +81,7 @@ async def look_after(club: Club, player: Player) -> None:
     await player.do((await player.slash("privacy")).message, "export")
 
 
-async def leaf_through(player: Player, shown: Any) -> None:
+async def press_every_more_button(player: Player, shown: Any) -> None:
     """Press each button that shows more of a finished game once: pictures, remarks, the film for all."""
     seen: set[str] = set()
     while shown is not None:

@@ -23,7 +23,7 @@ from games.game import Event, Seat, Step
 from tests.conformance.plain import digest
 from tests.e2e.club import Club
 from tests.e2e.wire import Sent
-from tests.trust.telling import EVERYBODY, LOG, Mark, Telling
+from tests.trust.telling import EVERYBODY, LOG, Mark, Transcript
 
 AT_ONCE = 1.0
 """The most real seconds that a step's messages need if they need not wait for the simulated clock."""
@@ -86,13 +86,13 @@ def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
     return [(e.kind, e.data, e.view, e.notes) for e in events if e.to is None or seat in e.to]
 
 
-class Teller:
+class StepRecorder:
     """Records where each step begins and what the rules show of it."""
 
     def __init__(
         self,
         club: Club,
-        telling: Telling,
+        telling: Transcript,
         seats: Mapping[str, Seat],
         logged: list[str],
         chosen: Mapping[tuple[int, Seat], str],
@@ -131,7 +131,7 @@ class Teller:
 
 
 @contextmanager
-def marking(teller: Teller) -> Iterator[None]:
+def marking(teller: StepRecorder) -> Iterator[None]:
     real, dealt, rows = Posts.on_step, Runner._deal, set[int]()
 
     def on_step(self: Posts, table: Any, row: Any, seats: Any, results: Any = ()) -> Any:

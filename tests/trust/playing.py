@@ -21,7 +21,7 @@ from tests import toy
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
-from tests.e2e.results import has_played
+from tests.e2e.results import store_finished_games
 from tests.e2e.test_advance import lay
 from tests.e2e.test_tournament import begun, call_of, running
 from tests.trust.clicking import clicked, filled
@@ -35,9 +35,9 @@ from tests.trust.happening import (
     WITHOUT_THREAD,
 )
 from tests.trust.looking import look_after, look_around, look_back, look_far, try_all
-from tests.trust.noting import Teller, Timed, all_logged, figures, marking
+from tests.trust.noting import StepRecorder, Timed, all_logged, figures, marking
 from tests.trust.script import Script, arrivals
-from tests.trust.telling import Telling
+from tests.trust.telling import Transcript
 
 NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
@@ -91,11 +91,11 @@ async def tell(
     folder: Path,
     script: Script,
     *,
-    beside: Telling | None = None,
+    beside: Transcript | None = None,
     hook: Hook | None = None,
     draw: bool = True,
     pace: float = 0.0,
-) -> tuple[Telling, Script]:
+) -> tuple[Transcript, Script]:
     """Play a game; return everything that it sent and logged, with the script that replays it.
 
     ``beside``: another telling; this game stops once the rules show everybody something different from it.
@@ -103,7 +103,7 @@ async def tell(
     depend on what they would show. ``pace``: with 0 a computer's choice counts at once; otherwise time passes
     around every answer.
     """
-    telling, chosen = Telling(), dict(script.moves)
+    telling, chosen = Transcript(), dict(script.moves)
     with (
         patch("secrets.token_bytes", lambda size: bytes(size)),
         patch("secrets.token_hex", lambda size: "salt"),
@@ -117,7 +117,7 @@ async def tell(
             people, otto = await _sit_down(club, script)
             telling.people = {player.name: player.id for player in (*people, otto)}
             seats = {player.name: club.seat_of(player) for player in people}
-            teller = Teller(club, telling, seats, logged, chosen)
+            teller = StepRecorder(club, telling, seats, logged, chosen)
             teller.begin(club.hosted().step_at())
             if hook is not None:
                 hook(club)
@@ -138,7 +138,7 @@ async def tell(
 async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
     """Begin the game, with people who have played it before; return them, and an onlooker."""
     people, otto = club.people(*NAMES[: script.seats]), club.person(ONLOOKER)
-    await has_played(club, people, script.game, tuple(range(1, script.seats + 1)), times=PAST)
+    await store_finished_games(club, people, script.game, tuple(range(1, script.seats + 1)), times=PAST)
     if script.cup:
         await paired(club, otto, people, script)
     else:
@@ -170,7 +170,7 @@ def _goes_on(club: Club, script: Script) -> bool:
     return _is_open(club) and club.hosted().row.step < script.steps
 
 
-def _parted(telling: Telling, beside: Telling | None) -> bool:
+def _parted(telling: Transcript, beside: Transcript | None) -> bool:
     """Whether the rules now show everybody something different from the same step of the other telling."""
     if beside is None or len(telling.marks) > len(beside.marks):
         return beside is not None

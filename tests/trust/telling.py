@@ -41,7 +41,7 @@ class Mark:
 
 
 @dataclass
-class Telling:
+class Transcript:
     """Everything that one game sent and logged.
 
     ``people``: ids by name. ``errors``: the types of errors that the bot did not catch. ``torn``: it stopped
@@ -129,7 +129,7 @@ class Compared:
     lines: int
 
 
-def differences(one: Telling, other: Telling, *senders: str, since: int = 0) -> Compared:
+def differences(one: Transcript, other: Transcript, *senders: str, since: int = 0) -> Compared:
     """Compare two tellings receiver by receiver, except the senders of the secret.
 
     ``since``: the first step that is compared.

@@ -28,8 +28,8 @@ from tests.soaking import SEVERAL as GAMES_FOR_SEVERAL
 from tests.soaking import fewer, first, sealed
 from tests.trust.playing import tell
 from tests.trust.script import Script, arrivals, tables_size
-from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
-from tests.trust.twins import dealt_otherwise, twin_of
+from tests.trust.telling import EVERYBODY, LOG, Compared, Transcript, differences
+from tests.trust.twins import twin_of, with_other_secret
 
 Note = Callable[[str, object], None]
 
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.usefixtures("with_toy")
 class Baseline:
     """A game as it was told once, and the ways in which one secret of it can be another."""
 
-    def __init__(self, script: Script, telling: Telling) -> None:
+    def __init__(self, script: Script, telling: Transcript) -> None:
         self.script, self.telling = script, telling
         self.game = games.load(script.game)
         self.dice = random.Random(f"{script.game} {script.number}")
@@ -134,7 +134,7 @@ async def _check_dealt(folder: Path, base: Baseline, most: int, seen: Counter[st
         twin = twin_of(base.game, states[step], seat)
         if twin is None or done == most:
             continue
-        with dealt_otherwise(base.game, states, step, twin):
+        with with_other_secret(base.game, states, step, twin):
             other, _ = await tell(folder / f"dealt{done}", base.script, beside=base.telling)
         compared = differences(base.telling, other)
         seen.update(counted(compared))
@@ -342,7 +342,7 @@ async def test_nothing_reveals_who_let_a_face_down_question_time_out(
     moves = {(step, seat): "call" for step in range(end) for seat in range(3)}
     script = Script("euler_game", 1, 3, end, ways=("command",), moves=moves)
 
-    async def without(name: str, *seats: Seat, **more: Any) -> Telling:
+    async def without(name: str, *seats: Seat, **more: Any) -> Transcript:
         absent = frozenset({*seen, *((hidden, seat) for seat in seats)})
         told, _ = await tell(tmp_path / name, replace(script, absent=absent, **more), draw=False)
         return told

@@ -30,7 +30,7 @@ from tests.e2e.club import Club
 from tests.soaking import first
 from tests.trust.playing import tell
 from tests.trust.script import Script
-from tests.trust.telling import Compared, Telling, differences
+from tests.trust.telling import Compared, Transcript, differences
 from tests.trust.unknown import Unknown, randomly_played, unknowns
 
 pytestmark = pytest.mark.usefixtures("with_toy")
@@ -50,7 +50,7 @@ def one_of_each_kind(record: Record) -> dict[str, Unknown]:
 class Played:
     """A whole game as it was told once, without its proof."""
 
-    def __init__(self, script: Script, telling: Telling, record: Record, pace: float) -> None:
+    def __init__(self, script: Script, telling: Transcript, record: Record, pace: float) -> None:
         self.script, self.telling, self.record, self.pace = script, telling, record, pace
 
     @property

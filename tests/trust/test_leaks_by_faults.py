@@ -19,7 +19,7 @@ from tests.soaking import first
 from tests.trust.faults import FAULTS, SECRET, Fault, check, choose, picture, step
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals, tables_size
-from tests.trust.telling import Telling, differences
+from tests.trust.telling import Transcript, differences
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 
@@ -67,7 +67,7 @@ async def _first(script: Script, folder: Path) -> tuple[Seat, tuple[str, str]]:
     return FIRST[str(key)]
 
 
-def _compared(script: Script, telling: Telling) -> tuple[Seat, tuple[str, str]]:
+def _compared(script: Script, telling: Transcript) -> tuple[Seat, tuple[str, str]]:
     game, state = games.load(script.game), telling.marks[0].state
     ask = game.ask(state)
     assert ask is not None
@@ -78,7 +78,7 @@ def _compared(script: Script, telling: Telling) -> tuple[Seat, tuple[str, str]]:
     return seat, (at_once[0], at_once[-1])
 
 
-def _held(telling: Telling, sender: str) -> list[str]:
+def _held(telling: Transcript, sender: str) -> list[str]:
     """Return whatever holds the text of an error: in the log or in what anybody but the sender got."""
     others = [sent.text for sent in telling.sent if sent.to != telling.people[sender]]
     return [text for text in (*telling.logged, *others) if SECRET in text]

@@ -41,7 +41,7 @@ from tests.soaking import SOAK, first, sealed
 from tests.trust.happening import ENDS, HAPPENINGS, LATER, OF_CUPS, ONLOOKER
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals
-from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
+from tests.trust.telling import EVERYBODY, LOG, Compared, Transcript, differences
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 
@@ -69,7 +69,7 @@ def script_of(game_id: str, way: str, happens: tuple[str, ...]) -> Script:
     return next(script for script in scripts if arrivals(script, at, SEATS)[0] == 0)
 
 
-def answered_otherwise(script: Script, told: Telling) -> tuple[Script, list[Seat]]:
+def answered_otherwise(script: Script, told: Transcript) -> tuple[Script, list[Seat]]:
     """Return the script with other answers before the last one, and whose secrets these are.
 
     The second to answer gives another answer. Where answers are anonymous the last two change places too.
@@ -88,7 +88,7 @@ def answered_otherwise(script: Script, told: Telling) -> tuple[Script, list[Seat
     return replace(changed, swapped=tuple(last)), [second, *last]
 
 
-async def told_twice(folder: Path, script: Script) -> tuple[Telling, Compared]:
+async def told_twice(folder: Path, script: Script) -> tuple[Transcript, Compared]:
     """Play a game with one secret and with another; return how it was told, and what was told otherwise."""
     told, played = await tell(folder / "one", script, draw=False)
     changed, senders = answered_otherwise(played, told)

@@ -26,7 +26,7 @@ from tests.e2e.club import Club, SketchCompute
 from tests.soaking import first
 from tests.trust.playing import tell
 from tests.trust.script import Script
-from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
+from tests.trust.telling import EVERYBODY, LOG, Names, Transcript, differences
 
 SCRIPT = Script("toy", 5, 3, 1, frozenset({0}), {(0, 0): "a", (0, 1): "b", (0, 2): "c"})
 SENDER, OTHER = 0, "b d"
@@ -222,7 +222,9 @@ PLANTS: list[tuple[Plant, str]] = [
 ]
 
 
-async def twice(folder: Path, plant: Plant | None, patch: pytest.MonkeyPatch) -> tuple[Telling, Telling]:
+async def twice(
+    folder: Path, plant: Plant | None, patch: pytest.MonkeyPatch
+) -> tuple[Transcript, Transcript]:
     """Play one question of Toy with two answers of its first seat, with a leak planted."""
     tellings = []
     for move in ("a", OTHER):

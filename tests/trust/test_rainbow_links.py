@@ -18,8 +18,8 @@ from games.game import Seat
 from tests.e2e.club import SketchCompute
 from tests.trust.playing import tell
 from tests.trust.script import Script
-from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
-from tests.trust.twins import dealt_otherwise
+from tests.trust.telling import EVERYBODY, LOG, Names, Transcript, differences
+from tests.trust.twins import with_other_secret
 
 GAME = games.load("rainbow_pentagon")
 TURNS = 3
@@ -46,10 +46,10 @@ def _exchanged_state(state: Any) -> Any:
     return replace(state, colours=tuple(colours))
 
 
-async def _exchange(folder: Path, script: Script) -> tuple[Telling, Telling]:
+async def _exchange(folder: Path, script: Script) -> tuple[Transcript, Transcript]:
     one, played = await tell(folder / "one", script, draw=False)
     states = {step: mark.state for step, mark in enumerate(one.marks)}
-    with dealt_otherwise(GAME, states, 0, _exchanged_state(states[0])):
+    with with_other_secret(GAME, states, 0, _exchanged_state(states[0])):
         other, _ = await tell(folder / "other", _exchanged(played), draw=False)
     return one, other
 
@@ -102,20 +102,20 @@ async def test_a_call_that_leaves_out_who_is_absent_is_found(
     assert differences(one, other).different != ()
 
 
-def _requests(telling: Telling) -> list[str]:
+def _requests(telling: Transcript) -> list[str]:
     """Which requests the deal took, whoever got them, in their order."""
     names = Names()
     end = telling.marks[1].sent
     return [names(f"{sent.method} {sent.path} {sent.to}") for sent in telling.sent[:end]]
 
 
-async def _dealt_both_ways(folder: Path) -> tuple[Telling, Telling]:
+async def _dealt_both_ways(folder: Path) -> tuple[Transcript, Transcript]:
     """The deal as it is, and with the colours given out the other way round."""
     script = replace(SCRIPT, looks=frozenset(), moves=_passes(), steps=1)
     one, played = await tell(folder / "one", script, draw=False)
     states = {step: mark.state for step, mark in enumerate(one.marks)}
     turned = replace(states[0], colours=tuple(reversed(states[0].colours)))
-    with dealt_otherwise(GAME, states, 0, turned):
+    with with_other_secret(GAME, states, 0, turned):
         other, _ = await tell(folder / "other", played, draw=False)
     assert other.marks[0].state.colours == tuple(reversed(one.marks[0].state.colours))
     return one, other

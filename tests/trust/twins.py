@@ -48,7 +48,7 @@ def _turned(game: Game[Any], step: Step, state: Any) -> Step:
 
 
 @contextmanager
-def dealt_otherwise(game: Game[Any], states: Mapping[int, Any], at: int, other: Any) -> Iterator[None]:
+def with_other_secret(game: Game[Any], states: Mapping[int, Any], at: int, other: Any) -> Iterator[None]:
     """Make a game reach the state ``other`` at step ``at``. ``states``: the original game's, by step."""
     kind = type(game)
     setup, step = kind.setup, kind.step

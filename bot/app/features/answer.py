@@ -28,7 +28,7 @@ from bot.tables.table import Source, Table
 # -- build a move by clicks, page by page, or type it ----------------------------------------------------
 
 
-class Building(ABC):
+class BuilderActions(ABC):
     """The actions of a move builder. ``prefix``: begins the name of each action."""
 
     prefix: ClassVar[str] = ""
@@ -138,7 +138,7 @@ class Building(ABC):
         return Form(say("builder.type"), say("builder.answer"), question.example())
 
 
-class Submissions(Building):
+class Submissions(BuilderActions):
     """Takes clicks, forms and commands as answers."""
 
     def __init__(
@@ -218,7 +218,7 @@ class Submissions(Building):
             self._runner.wake(table)  # the answer may count even if making its receipt failed
             raise
         if answered.taken and not answered.sealed:
-            self._questions.answered_openly(ctx, table)
+            self._questions.note_open_answer(ctx, table)
         elif answered.taken and not answered.outgoing.message.rows:
             self._questions.finished(ctx, table)
         if answered.taken and table.solo and words_id != ctx.interaction.id:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.app.context import CUT, Context
+from bot.app.context import CONNECTION_ERRORS, Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import Finder, ids_in
 from bot.app.parts import Pages, Parts
@@ -70,7 +70,7 @@ async def _first_texts(ctx: Context, table: Table) -> list[str]:
     lobby = discord.Object(int(row.entropy.partition(",")[0]) - 1)
     try:
         first = [each async for each in channel.history(limit=FIRST, after=lobby, oldest_first=True)]
-    except (discord.HTTPException, *CUT):
+    except (discord.HTTPException, *CONNECTION_ERRORS):
         return []
     ours = (each.components for each in first if each.author == client.user)
     return [text for shown in ours if _begins(shown, row.id) for text in _texts(shown)]

@@ -37,7 +37,7 @@ class Follow:
     @slash("watch", server=True)
     async def watch(self, ctx: Context) -> Outgoing:
         """List this server's running games, with the board of the most interesting one."""
-        found = await self._following.to_watch(ctx.interaction.guild_id or 0, ctx.id)
+        found = await self._following.games_to_watch(ctx.interaction.guild_id or 0, ctx.id)
         seen = [table for table in found if ctx.sees(table.row.guild_id, table.row.channel_id)]
         shown = [table for table in seen[:LISTED] if await self._registry.fold(table)]
         message = watch_message(ctx.reader, shown, more=len(seen) - len(seen[:LISTED]))

@@ -20,7 +20,7 @@ from bot.messages.table_message import table_message
 from bot.tables.clocks import is_out_of_time
 from bot.tables.lobby import Lobby
 from bot.tables.round import handed_over
-from bot.tables.substitutes import left_seats, why_none
+from bot.tables.substitutes import left_seats, why_no_substitute
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow
 
@@ -55,7 +55,7 @@ def _substitute_line(table: Table, left: SeatRow, localizer: Localizer) -> list[
     seats = table.with_seat(left)
     next_host_id = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
     alone = next_host_id in {left.owner_id, NOBODY}
-    if alone or left not in left_seats(table.row, seats) or why_none(table, seats) is not None:
+    if alone or left not in left_seats(table.row, seats) or why_no_substitute(table, seats) is not None:
         return []
     return [localizer.say("leave.substitute")]
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.app.context import Context, Shown
 from bot.app.feature import Click, Form, pressed
 from bot.app.finding import Finder
-from bot.app.lobby_opener import invited_guests, tell_of_uncalled
+from bot.app.lobby_opener import invited_guests, report_unpinged
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.lobby_messages import Lobbies
@@ -414,7 +414,7 @@ class LobbyPanel:
         pinged = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 
         async def report(_: Any) -> None:
-            await tell_of_uncalled(ctx, guests, pinged)
+            await report_unpinged(ctx, guests, pinged)
 
         return Shown(self._panel(ctx, lobby), report)
 

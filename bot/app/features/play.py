@@ -27,7 +27,15 @@ from bot.messages.message import MENU_LIMIT, Button, CustomId, Entry, Message, O
 from bot.messages.step_messages import in_rows
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
-from bot.tables.options import AROUND, INVITED, SWITCHES, RatingRange, offered_options, read_wanted, switched
+from bot.tables.options import (
+    AROUND,
+    INVITED,
+    SWITCHES,
+    RatingRange,
+    offered_options,
+    read_rating_range,
+    switched,
+)
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_clock, read_hour
 from data.zones import GREENWICH
@@ -267,7 +275,7 @@ class Play:
         if game is None:
             return []
         own = await self._admission.shown_rating(ctx.reader.person, game.id)
-        typed = read_wanted(current, own)
+        typed = read_rating_range(current, own)
         ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
         offered = {current: typed} if typed is not None else {**ranges, INVITED: RatingRange.nobody()}
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in offered.items()]

@@ -10,7 +10,7 @@ from typing import Any
 import games
 from bot.app.context import Context, watched
 from bot.app.feature import Click, in_conversation, pressed, slash, worded
-from bot.app.features.answer import Building
+from bot.app.features.answer import BuilderActions
 from bot.app.parts import Parts
 from bot.dealer.answers import LONGEST
 from bot.dealer.practice import Asked, Practice, practised
@@ -257,7 +257,7 @@ def _verdict(
     return Draft(Message(headline, lines, question.picture(view), rows, below=below), view)
 
 
-class PracticeCommand(Building):
+class PracticeCommand(BuilderActions):
     """Shows people positions from their own games and judges their tries."""
 
     prefix = PREFIX

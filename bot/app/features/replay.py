@@ -17,11 +17,11 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Outgoing, number_in
 from bot.messages.replay_message import (
     EVERYBODY,
-    eyes,
     film_buttons,
     film_message,
     scene_message,
     seen_by_menu,
+    visible_seats,
     wanted_place,
 )
 from bot.services.rate_limit import RateLimit
@@ -68,7 +68,8 @@ class Replay:
         table = await self._finder.table(ctx, click.id.table)
         first, _, last = map(number_in, click.id.rest.partition("-"))
         seat = number_in(click.value)
-        if first is None or last is None or (click.value != EVERYBODY and seat not in eyes(table, ctx.id)):
+        may_see = click.value == EVERYBODY or seat in visible_seats(table, ctx.id)
+        if first is None or last is None or not may_see:
             raise Refusal("forgotten")
         return await self._private_film(ctx, table, first, last, seat)
 

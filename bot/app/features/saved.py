@@ -125,7 +125,7 @@ def _buttons(localizer: Localizer, at: Seating) -> Rows:
     """Return the buttons for a saved game: fewer for one that isn't finished, or that nobody played."""
     say, number, step = localizer.say, at.table.id, at.table.step
     texts = {"unsave": say("button.unsave"), "saved": say("button.saved")}
-    if at.table.status == "over" and not at.table.has_messages_alone:
+    if at.table.status == "over" and not at.table.only_holds_messages:
         study = {"study": say("button.study")} if load(at.table.game).has_analysis else {}
         record = say("button.record_of", table=number)
         texts = {"film": say("button.film"), **study, "record": record, **texts}

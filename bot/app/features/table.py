@@ -343,17 +343,17 @@ class TableButtons:
         return await self._shown(ctx, table, ctx.localizer.say("substitute.yours"))
 
     @pressed("new_thread", "private")
-    async def go_on_in_thread(self, ctx: Context, click: Click) -> Outgoing:
+    async def continue_in_thread(self, ctx: Context, click: Click) -> Outgoing:
         """Continue in a new thread."""
         table = await self._finder.table(ctx, click.id.table)
-        await self._lost_threads.go_on_in_thread(table, ctx.id)
+        await self._lost_threads.continue_in_thread(table, ctx.id)
         return Outgoing(Message(ctx.localizer.say("table.place", thread=f"<#{table.row.thread_id}>")))
 
     @pressed("in_dms", "private")
-    async def go_on_in_dms(self, ctx: Context, click: Click) -> Outgoing:
+    async def continue_in_dms(self, ctx: Context, click: Click) -> Outgoing:
         """Continue in DMs."""
         table = await self._finder.table(ctx, click.id.table)
-        await self._lost_threads.go_on_in_dms(table, ctx.id)
+        await self._lost_threads.continue_in_dms(table, ctx.id)
         return Outgoing(Message(ctx.localizer.say("table.in_dms")))
 
 

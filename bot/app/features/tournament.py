@@ -337,7 +337,7 @@ class TournamentCommand:
         """Continue in the channel of the click."""
         found = await self._hosted(ctx, click)
         _, channel_id = await text_channel(ctx)
-        await self._entry.may_stand(found.row, channel_id, ctx.id)
+        await self._entry.require_place(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
         return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))
 

@@ -43,7 +43,7 @@ TRIES = 3
 LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
 """Longest work of a live worker, in multiples of ``TIME_LIMIT``; the time to think is added."""
 
-TOLD_AGAIN = 60.0
+LOG_INTERVAL = 60.0
 """Seconds between two log lines about one service's work being done here."""
 
 OnItem: TypeAlias = Callable[[Any], None]
@@ -120,11 +120,11 @@ class Caller:
         return result
 
     def _count(self, service: Service, why: Why) -> None:
-        """Count work that is done here, and log the reason, at most once in ``TOLD_AGAIN`` seconds."""
+        """Count work that is done here, and log the reason, at most once in ``LOG_INTERVAL`` seconds."""
         self.asked[service, why] += 1
         now = asyncio.get_running_loop().time()
         if why not in {"away", "here_only"} and now >= self._logged_at.get(service, 0.0):
-            self._logged_at[service] = now + TOLD_AGAIN
+            self._logged_at[service] = now + LOG_INTERVAL
             log.warning("workers were asked to %s: %s; it is done here", service, why)
 
     async def _task(

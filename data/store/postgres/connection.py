@@ -131,7 +131,7 @@ class PostgresConnection:
         sql = f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {name}"  # noqa: S608  the server's word
         return int(await self.raw.fetchval(sql))
 
-    async def go_on_after(self, table: str, number: int) -> None:
+    async def set_last_number(self, table: str, number: int) -> None:
         """Let a table assign only higher numbers."""
         await self.flush()
         await self.raw.execute(
@@ -272,7 +272,7 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
     return raw
 
 
-def leave_cut(raw: Any, error: BaseException) -> None:
+def drop_if_cut(raw: Any, error: BaseException) -> None:
     """Drop a connection on which a statement got no answer, or whose server became a replica.
 
     The address may lead to another server by now.

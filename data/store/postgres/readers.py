@@ -17,9 +17,9 @@ from data.store.postgres.connection import (
     CONNECTING,
     PostgresConnection,
     connection_to,
+    drop_if_cut,
     end,
     leave,
-    leave_cut,
     whole,
 )
 from data.store.postgres.errors import Failure, translated
@@ -109,7 +109,7 @@ class Readers:
             with translated(self._server):
                 yield raw, found
         except StoreError as error:
-            leave_cut(raw, error)
+            drop_if_cut(raw, error)
             raise
         finally:
             await self._release(raw)
@@ -121,7 +121,7 @@ class Readers:
             with translated(self._server):
                 return raw, await first(raw)
         except BaseException as error:
-            leave_cut(raw, error)
+            drop_if_cut(raw, error)
             await end(raw, "ROLLBACK")
             await self._release(raw)
             raise

@@ -25,8 +25,8 @@ from data.store.postgres.connection import (
     LOCKS,
     PostgresConnection,
     connected,
+    drop_if_cut,
     end,
-    leave_cut,
     whole,
 )
 from data.store.postgres.dialect import one_statement
@@ -149,7 +149,7 @@ class PostgresTransactions(Transactions):
                     yield connection
                     await connection.flush()
             except BaseException as error:
-                leave_cut(raw, error)
+                drop_if_cut(raw, error)
                 await end(raw, "ROLLBACK")
                 raise
             unknown = await whole(self._commit(raw))
@@ -210,7 +210,7 @@ class PostgresTransactions(Transactions):
                 await self._commits.look(raw)
                 await raw.execute("SELECT")
         except BaseException as error:
-            leave_cut(raw, error)
+            drop_if_cut(raw, error)
             raise
 
     async def _begin(self, raw: Any) -> None:
@@ -221,7 +221,7 @@ class PostgresTransactions(Transactions):
                 await raw.execute("BEGIN")
                 await self._commits.number(raw)
         except BaseException as error:
-            leave_cut(raw, error)
+            drop_if_cut(raw, error)
             await end(raw, "ROLLBACK")
             raise
 
@@ -239,7 +239,7 @@ class PostgresTransactions(Transactions):
         except Failure as error:
             if isinstance(error, asyncpg.PostgresError) and not raw.is_closed():
                 refusal = store_error(error, self._server)
-                leave_cut(raw, refusal)
+                drop_if_cut(raw, refusal)
                 raise refusal from error
             self._drop()
             self._commits.lose()

@@ -36,10 +36,10 @@ from games.rng import Rng, SeededRng
 SCATTER = 0.15
 """Softmax temperature of the final draw, in cells."""
 
-UNASKED = 0.1
+LEAST_PASS = 0.1
 """Lower bound of the probability that a settled player claims nothing."""
 
-RARELY = 0.02
+ONE_STEP_PASS = 0.02
 """The probability that a player with one-step lookahead claims nothing."""
 
 DISCOUNT = 0.9
@@ -122,7 +122,7 @@ def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
     claim, room = then.last_claim(colour), makes_room(before, colour)
     if not claim:
         # Absent players claim nothing too, and a player who claims nothing takes nothing from anybody.
-        return max(RARELY, room), max(UNASKED, expected.chance(lambda row: row == PASS))
+        return max(ONE_STEP_PASS, room), max(LEAST_PASS, expected.chance(lambda row: row == PASS))
     own = territories(before.owner)[colour]
     old = 0 if colour in dict(then.void) else own
     found = regions(len(before.owner) // SECTOR_CELLS)

@@ -59,7 +59,7 @@ Before anybody has land it is worth one: whoever blocks more then falls behind a
 GRABBING = 0.5
 """At larger tables, the least weight of a cell kept from a greedy rival, however many share the benefit."""
 
-WEARY = 2
+IDLE_TURNS_TO_STOP = 2
 """After this many idle turns in a row, players of a duel keep denying cells only if they own equally much."""
 
 REACH = 0.4
@@ -172,7 +172,7 @@ def _denial_value(seen: Seen, colour: int, rival: int, alone: bool) -> float:
         return 1.0 if lead <= 0 else 0.0
     if lead == 0:
         return LEVEL if owned[colour] else UNEQUAL
-    return UNEQUAL if seen.idle < WEARY else 0.0
+    return UNEQUAL if seen.idle < IDLE_TURNS_TO_STOP else 0.0
 
 
 def _simple_claims(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, Numbers]]:

@@ -248,7 +248,7 @@ async def test_who_wrote_while_nobody_listened_hears_that_another_shards_table_w
     assert table.ask is not None
     waits = next(one for one in people if table.seat_of(int(one.id)).seat not in table.ask.pending)
     direct, heard = await waits.tab.direct(waits.id), asyncio.Event()
-    await pair.stores[0].know_dm(int(waits.id), int(direct))
+    await pair.stores[0].save_dm_channel(int(waits.id), int(direct))
 
     async def deaf(_: object) -> None:
         heard.set()

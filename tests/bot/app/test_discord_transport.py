@@ -18,7 +18,7 @@ from bot.app.discord_transport import (
     is_message,
     mark_of,
     translated_faults,
-    without_what_is_refused,
+    without_refused_files,
 )
 from bot.delivery.transport import ARCHIVED, Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
@@ -157,7 +157,7 @@ BOARD = Message("Turn 3", ("Blue moved.",), Picture("The board: A1 blue."), note
 
 async def test_what_is_refused_with_its_picture_is_said_with_the_pictures_words() -> None:
     saying = Saying(takes_words=True)
-    assert await without_what_is_refused(Outgoing(BOARD, b"png"), saying.say) == 7
+    assert await without_refused_files(Outgoing(BOARD, b"png"), saying.say) == 7
     words = saying.said[1].message
     assert (words.headline, words.lines, words.picture) == (BOARD.headline, BOARD.lines, None)
     assert words.notes == ("The board: A1 blue.", "Small print.")
@@ -168,7 +168,7 @@ async def test_words_that_are_refused_are_not_said_twice() -> None:
     for outgoing, tries in ((Outgoing(BOARD, b"png"), 2), (Outgoing(Message("Hello")), 1)):
         saying.said.clear()
         with pytest.raises(Unfit):
-            await without_what_is_refused(outgoing, saying.say)
+            await without_refused_files(outgoing, saying.say)
         assert len(saying.said) == tries
 
 

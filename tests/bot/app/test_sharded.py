@@ -161,13 +161,13 @@ async def test_a_new_session_of_one_shard_says_nothing_of_the_servers_of_another
     assert looked == [{int(key) for key in local.world.guilds} - {int(tab.guild)}]
     assert table.row.evicted_at is None
     # Of its connections, the clocks of a server need its own and the one of direct messages.
-    stands_still, here = bot.dealer.outages.stands_still, int(tab.guild)
+    is_clock_stopped, here = bot.dealer.outages.is_clock_stopped, int(tab.guild)
     other = next(int(key) for key in local.world.guilds if key != tab.guild)
     await until(lambda: not bot.connections.cut_off())
     for lost, still in ((1 - DIRECT, [True, False]), (DIRECT, [True, True])):
         bot.dispatch("shard_disconnect", lost)
         await until(lambda: bool(bot.connections.cut_off()))
-        assert [stands_still(here), stands_still(other)] == still
+        assert [is_clock_stopped(here), is_clock_stopped(other)] == still
         bot.dispatch("shard_resumed", lost)
         await until(lambda: not bot.connections.cut_off())
 

@@ -23,7 +23,7 @@ from bot.services.backoff import TRIES as OPENINGS
 from bot.services.rate_limit import PARTS, REQUESTS, Rate
 from bot.sharing.client import SharingClient
 from bot.sharing.inbox import LONGEST, TRIES, Inbox
-from bot.sharing.sharing import LostError, Sharing, part_of
+from bot.sharing.sharing import LostError, Sharing, request_rate
 from bot.sharing.start import check_sharing
 from data.address import Server
 from data.errors import StoreError
@@ -380,17 +380,17 @@ def test_all_processes_together_ask_for_no_more_than_one_may_however_the_shards_
     most = REQUESTS.at_once + REQUESTS.a_second
     for shards in range(1, PARTS + 1):
         for held in range(shards + 1):
-            part = part_of(REQUESTS, held, shards)
+            part = request_rate(REQUESTS, held, shards)
             assert int(part.at_once + part.a_second + SLIGHT) <= most * held / shards + SLIGHT, (held, shards)
     assert most <= 50
 
 
 async def test_who_has_no_shard_asks_for_nothing_and_goes_on_with_its_first_one() -> None:
-    pacing = Pacing(part_of(REQUESTS, 0, 3))
+    pacing = Pacing(request_rate(REQUESTS, 0, 3))
     asked = asyncio.create_task(pacing.place())
     await asyncio.sleep(0)
     assert not asked.done()
-    pacing.allow(part_of(REQUESTS, 1, 3))
+    pacing.allow(request_rate(REQUESTS, 1, 3))
     async with asyncio.timeout(SECONDS):
         await asked
 

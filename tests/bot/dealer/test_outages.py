@@ -70,7 +70,7 @@ class Place:
     def refresh(self, table: Table) -> None:
         self.shown.append(table)
 
-    def is_bringing(self, *_: object) -> bool:
+    def is_sending(self, *_: object) -> bool:
         return False
 
     async def tell(self, table: Table, gap: float) -> None:
@@ -153,7 +153,7 @@ async def test_what_a_failing_database_took_is_given_back_since_the_last_sign_of
         place.time = 1010.0
         with pytest.raises(StoreError):
             await outages.alive(1010.0)
-    assert outages.stands_still(HERE)
+    assert outages.is_clock_stopped(HERE)
     place.time = 1110.0
     async with _failing(place.store, "give_back"):
         with pytest.raises(StoreError):
@@ -234,8 +234,8 @@ async def test_the_clocks_of_a_lost_connection_stand_still_and_the_others_run(pl
     place.away = {PARTS[1]: 1005.0}
     assert not outages.note_cut_off()
     await outages.alive(1010.0)
-    assert (outages.stands_still(HERE), outages.question_time(HERE)) == (False, 1010.0)
-    assert (outages.stands_still(THERE), outages.question_time(THERE)) == (True, 1000.0)
+    assert (outages.is_clock_stopped(HERE), outages.question_time(HERE)) == (False, 1010.0)
+    assert (outages.is_clock_stopped(THERE), outages.question_time(THERE)) == (True, 1000.0)
     place.time = 1200.0
     outages.note_cut_off()
     assert not outages.may_give_back
@@ -249,7 +249,7 @@ async def test_the_clocks_of_a_lost_connection_stand_still_and_the_others_run(pl
     assert (place.shown, place.told) == ([there], [200.0])
     assert (await place.store.last_beat(), outages.question_time(THERE)) == (1200.0, 1200.0)
     assert not outages.owes_time
-    assert (outages.gone_on(HERE), outages.gone_on(THERE)) == (1000.0, 1200.0)
+    assert (outages.clocks_resumed_at(HERE), outages.clocks_resumed_at(THERE)) == (1000.0, 1200.0)
 
 
 async def test_an_outage_of_all_leaves_those_their_time_whose_connection_stays_lost(place: Place) -> None:
@@ -270,7 +270,7 @@ async def test_a_server_that_discord_has_down_gets_its_own_time_back_once(place:
     alone = ShardPart(server=HERE)
     place.away = {alone: 1000.0}
     assert not outages.note_cut_off()
-    assert (outages.stands_still(HERE), outages.stands_still(HERE + 1)) == (True, False)
+    assert (outages.is_clock_stopped(HERE), outages.is_clock_stopped(HERE + 1)) == (True, False)
     place.time, place.away = 1100.0, {alone: 1000.0, PARTS[0]: 1100.0, PARTS[1]: 1100.0}
     outages.note_cut_off()
     for place.time, place.away in ((1200.0, {alone: 1000.0}), (1300.0, {})):
@@ -279,7 +279,7 @@ async def test_a_server_that_discord_has_down_gets_its_own_time_back_once(place:
         assert (here.row.deadline or 0.0) - outages.question_time(HERE) == 60.0
     assert (here.row.deadline, other.row.deadline) == (1360.0, 1160.0 + UNNOTICED)
     assert not outages.owes_time
-    assert outages.gone_on(HERE) == 1300.0
+    assert outages.clocks_resumed_at(HERE) == 1300.0
 
 
 async def test_one_server_holds_the_heartbeat_back_for_an_hour_alone(place: Place) -> None:

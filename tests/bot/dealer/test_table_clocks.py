@@ -33,7 +33,7 @@ class Watched(TableClocks):
         self.still: set[int] = set()
         self.outages = SimpleNamespace(
             alive=self._alive, expect=self._expect, note_cut_off=lambda: self.away, may_give_back=False,
-            stands_still=self.still.__contains__,
+            is_clock_stopped=self.still.__contains__,
         )  # fmt: skip
         parts: dict[str, Any] = {**dict.fromkeys(signature(TableClocks).parameters), "events": Events()}
         parts |= {

@@ -100,7 +100,7 @@ async def test_what_changed_while_a_message_was_sent_is_shown_once_it_stands(
 async def test_the_clock_stands_still_from_the_refusal_on_after_an_extension_too() -> None:
     """The round has begun a day ago, and has been given three days more."""
     people: Any = SimpleNamespace(has_removed=AsyncMock(return_value=False))
-    store: Any = SimpleNamespace(unheard_since=AsyncMock(return_value=DAY))
+    store: Any = SimpleNamespace(waiting_since=AsyncMock(return_value=DAY))
     nothing: Any = None
     entry = TournamentEntry(nothing, people, nothing, store, nothing, nothing)
     row: Any = SimpleNamespace(guild_id=1, home_id=1, round_ends=6.0 * DAY, round_seconds=3.0 * DAY)

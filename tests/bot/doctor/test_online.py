@@ -25,12 +25,12 @@ from bot.doctor.account import (
     judge_starts,
     judge_token,
     log_in,
-    tell_installs,
+    report_installs,
 )
 from bot.doctor.disk import owner_of
 from bot.doctor.examination import online
 from bot.doctor.finding import Finding
-from bot.doctor.machine import examine_metrics, examine_nats, judge_way
+from bot.doctor.machine import examine_metrics, examine_nats, judge_encryption
 from data.store import Store
 from local_discord import LocalDiscord
 from local_discord.validation.permissions import BOT, Permission
@@ -234,8 +234,8 @@ def test_few_logins_and_no_commands_get_a_warning() -> None:
 
 
 def test_it_tells_whether_people_can_install_the_bot_themselves() -> None:
-    assert tell_installs(for_people=True).sentence == "Servers and people can install the bot."
-    assert "User Install" in tell_installs(for_people=False).sentence
+    assert report_installs(for_people=True).sentence == "Servers and people can install the bot."
+    assert "User Install" in report_installs(for_people=False).sentence
 
 
 def test_fewer_shards_than_discord_advises_are_named() -> None:
@@ -305,7 +305,7 @@ async def test_a_login_that_is_no_text_is_told(tmp_path: Path) -> None:
     [("tls://a.example", True), ("nats://127.0.0.1:4222", True), ("nats://a.example", False)],
 )
 def test_who_can_listen_is_a_warning(server: str, safe: bool) -> None:
-    assert (judge_way([server]) == []) is safe
+    assert (judge_encryption([server]) == []) is safe
 
 
 def test_the_port_for_figures() -> None:

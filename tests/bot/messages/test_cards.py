@@ -28,7 +28,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Message, Select
 from bot.messages.profile_message import ProfileData, card_of, card_words, is_daily, is_puzzle
-from bot.messages.replay_message import eyes, film_alt, scene_message
+from bot.messages.replay_message import film_alt, scene_message, visible_seats
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
@@ -213,4 +213,4 @@ def test_a_substitute_sees_another_person_s_hands_only_with_the_proof() -> None:
     for proof, seen in ((False, [(), (0,), ()]), (True, [(0, 1)] * 3)):
         row, game = SimpleNamespace(status="over", proof=proof), SimpleNamespace(has_secrets=True)
         table = cast("Any", SimpleNamespace(game=game, row=row, seats=sat))
-        assert [eyes(table, person) for person in (leaver, whole, substitute)] == seen
+        assert [visible_seats(table, person) for person in (leaver, whole, substitute)] == seen

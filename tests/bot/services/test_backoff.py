@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.background import Background
-from bot.services.backoff import Backoff, once_free, retry_until_done
+from bot.services.backoff import Backoff, retry_until_done, retry_while_busy
 from data.address import Address, Server
 from data.errors import StoreError
 
@@ -114,7 +114,7 @@ async def tries_of(reason: str, path: Address = SERVER, fails: int = 2) -> int:
     """Return how often a start is tried that fails so often for a reason; below 0 where it was given up."""
     start = Start(reason, path, fails)
     try:
-        await once_free(start, tries=4, pause=0)
+        await retry_while_busy(start, tries=4, pause=0)
     except StoreError:
         return -start.tried
     return start.tried

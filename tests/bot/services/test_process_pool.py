@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 
 from bot.errors import log_fault
-from bot.services.pool_worker import leave_it_to_the_bot
+from bot.services.pool_worker import ignore_stop_signals
 from bot.services.process_pool import NoProcessError, ProcessLostError, ProcessPool
 from games.game import Line, Remark
 
@@ -149,7 +149,7 @@ def test_a_process_whose_bot_is_gone_ends_when_it_is_stopped(monkeypatch: pytest
     ended: list[int] = []
     monkeypatch.setattr(signal, "signal", handlers.__setitem__)
     monkeypatch.setattr(os, "_exit", ended.append)
-    leave_it_to_the_bot()
+    ignore_stop_signals()
     handlers[signal.SIGTERM]()
     assert ended == []
     monkeypatch.setattr(os, "getppid", lambda: 1)
@@ -220,7 +220,7 @@ async def test_work_that_killed_a_process_is_lost_where_no_other_can_be_started(
     """Were it told that nothing was done, the bot would do the work itself, and die of it."""
     process = await workers.run(os.getpid)
     with pytest.raises(ProcessLostError):
-        await workers.insist(
+        await workers.run_with_retry(
             os.kill, process, signal.SIGKILL,
             again=lambda: monkeypatch.setattr(sys, "executable", "/no/such/python"),
         )  # fmt: skip

@@ -161,7 +161,7 @@ def held(asked: Round, at: float) -> list[float | None]:
 
 def test_a_bank_runs_once_a_question_s_own_time_is_over_and_each_pays_alone() -> None:
     asked = own(90.0, 60.0, None)
-    assert asked.row.deadline == asked.told_end == NOW + 100
+    assert asked.row.deadline == asked.announced_end == NOW + 100
     assert asked.ends == asked.latest == NOW + 190
     assert held(answered(asked, s0=99, s1=110), 110) == [90.0, 50.0, None]
     assert held(asked, 190) == [0.0, 0.0, None]
@@ -185,7 +185,7 @@ def test_where_answers_are_anonymous_the_wait_does_not_tell_whose_bank_it_was() 
 
 def test_where_answers_stay_face_down_no_bank_tells_who_ran_out_of_time() -> None:
     asked = answered(own(90.0, 60.0, face_down=True), s0=5)
-    assert asked.ends == asked.told_end == NOW + 100
+    assert asked.ends == asked.announced_end == NOW + 100
     assert asked.latest is None
     assert held(asked, 100) == [seat.bank for seat in asked.paid(NOW + 100)] == [90.0, 60.0]
 

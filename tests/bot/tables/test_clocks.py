@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.clocks import CLOCKS, Clock, read_clock, wound
+from bot.tables.clocks import CLOCKS, Clock, read_clock, with_clocks
 from bot.tables.round import Round, asleep, awake, deadline_of, row_after, seats_after
 from data.rows import AnswerRow, SeatRow, TableRow
 from games.game import Ask
@@ -99,5 +99,5 @@ def test_who_uses_it_up_loses_or_is_played_for_as_the_table_says() -> None:
 
 
 def test_a_computer_needs_no_clock() -> None:
-    seats = wound((SeatRow(0, 10), SeatRow(1, None, level="easy")), "10:00+3x0:30")
+    seats = with_clocks((SeatRow(0, 10), SeatRow(1, None, level="easy")), "10:00+3x0:30")
     assert [seat.bank for seat in seats] == [690.0, None]

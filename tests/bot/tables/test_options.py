@@ -20,7 +20,7 @@ from bot.tables.options import (
     all_options,
     chosen_hours,
     chosen_options,
-    read_wanted,
+    read_rating_range,
     settle,
     with_own_options,
 )
@@ -162,7 +162,7 @@ OWN = 1540.4
     ],
 )
 def test_ranges_are_read_as_people_type_them(text: str, wanted: RatingRange | None) -> None:
-    assert read_wanted(text, OWN) == wanted
+    assert read_rating_range(text, OWN) == wanted
 
 
 def rated(rating: float, deviation: float) -> RatingRow:

@@ -22,8 +22,8 @@ from bot.tables.round import (
     seats_after,
     stand_in_level,
     vacated,
-    with_asking,
-    without_asking,
+    with_pause_request,
+    without_pause_request,
 )
 from data.rows import NOBODY, AnswerRow, SeatRow, TableRow
 from data.words import Catalogs
@@ -256,16 +256,16 @@ ROW = TableRow(1, 2, 3, 4, ANN, "toy", 1, {}, "en", "open", bytes(32), 0.0)
 def asked_by(*people: int) -> TableRow:
     row = ROW
     for person in people:
-        row = with_asking(row, person)
+        row = with_pause_request(row, person)
     return row
 
 
 def test_each_asks_once() -> None:
     row = asked_by(BEN, ANN, BEN)
     assert row.pause_asked == (ANN, BEN)
-    assert without_asking(row, BEN).pause_asked == (ANN,)
-    assert without_asking(asked_by(BEN), BEN) == ROW
-    assert without_asking(ROW, ANN) == ROW
+    assert without_pause_request(row, BEN).pause_asked == (ANN,)
+    assert without_pause_request(asked_by(BEN), BEN) == ROW
+    assert without_pause_request(ROW, ANN) == ROW
 
 
 def test_who_asks_is_kept_through_sleep_and_who_paused_asks_for_nothing_afterwards() -> None:

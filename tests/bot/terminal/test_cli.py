@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.terminal.cli import UsageError, main, open_table, wished_language
+from bot.terminal.cli import UsageError, environment_language, main, open_table
 from games.record import Record, replay
 from games.verify import verify
 from tests import toy
@@ -134,11 +134,11 @@ def test_the_language_of_messages_goes_before_that_of_everything(monkeypatch: py
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "ko_KR.UTF-8")
-    assert wished_language() == "ko"
+    assert environment_language() == "ko"
     monkeypatch.setenv("LC_MESSAGES", "ja_JP.UTF-8")
-    assert wished_language() == "ja"
+    assert environment_language() == "ja"
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    assert wished_language() == "en"
+    assert environment_language() == "en"
 
 
 def test_without_seats_a_person_plays_computers() -> None:
