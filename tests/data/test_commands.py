@@ -779,7 +779,7 @@ async def test_what_has_not_arrived_whole_is_not_moved_on(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(moving, "_link", stopped)
+        patched.setattr(moving, "_set_references", stopped)
         with pytest.raises(KeyboardInterrupt):
             await carried(origin, half)
     with pytest.raises(StoreError) as caught:
@@ -799,7 +799,7 @@ async def test_of_a_club_that_went_on_meanwhile_the_rest_is_not_added(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(moving, "_link", stopped)
+        patched.setattr(moving, "_set_references", stopped)
         with pytest.raises(KeyboardInterrupt):
             await carried(origin, goal)
     async with await Store.open(origin) as store:
@@ -819,7 +819,7 @@ def test_a_move_that_is_stopped_while_it_replays_goes_on_too(
         assert main(["move", str(origin), str(goal)]) == 1
     said = capsys.readouterr()
     assert "set DATABASE" not in said.out
-    assert "the same command goes on" in said.err
+    assert "the same command continues" in said.err
     with pytest.raises(StoreError, match="move"):
         asyncio.run(_opened(goal))
     assert main(["move", str(origin), str(goal)]) == 0

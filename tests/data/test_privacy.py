@@ -465,7 +465,7 @@ async def test_a_person_is_forgotten_on_the_command_line_while_the_bot_is_stoppe
     command = ["forget", str(ANN), "--database", str(database)]
     await store.close()
     assert await asyncio.to_thread(main, command) == 0
-    assert "but for servers' bans, others' blocks, and open lobbies" in capsys.readouterr().out
+    assert "except servers' bans, others' blocks, and open lobbies" in capsys.readouterr().out
     async with await Store.open(database) as again:
         assert await again.person(ANN) == PersonRow(ANN)
     assert await asyncio.to_thread(main, [*command[:3], str(database.with_name("none"))]) == 1
