@@ -29,8 +29,9 @@ def health() -> tuple[bool, str]:
         return False, str(error)
     if not port:
         return False, UNSET
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # Docker may set HTTP_PROXY
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthy", timeout=SECONDS) as answer:
+        with direct.open(f"http://127.0.0.1:{port}/healthy", timeout=SECONDS) as answer:
             return True, answer.read().decode()
     except urllib.error.HTTPError as error:
         return False, error.read().decode()
