@@ -6,7 +6,7 @@ import base64
 import binascii
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from email.utils import parsedate_to_datetime
 
 import aiohttp
@@ -228,7 +228,7 @@ async def _server(client: discord.Client, guild_id: int) -> Finding:
     guild = await client.fetch_guild(guild_id, with_counts=False)
     me = await guild.fetch_member(client.user.id)
     channels = [c for c in await guild.fetch_channels() if isinstance(c, discord.TextChannel)]
-    missing = {channel.name: _lacking(channel.permissions_for(me)) for channel in channels}
+    missing = [(channel.name, _lacking(channel.permissions_for(me))) for channel in channels]
     link = invitation(client.application_id)
     return judge_server(filed_name(plain_name(guild.name)), _lacking(me.guild_permissions), missing, link)
 
@@ -238,16 +238,19 @@ def _lacking(rights: discord.Permissions) -> list[str]:
 
 
 def judge_server(
-    name: str, everywhere: Sequence[str], lacking: Mapping[str, Sequence[str]], link: str
+    name: str, everywhere: Sequence[str], lacking: Sequence[tuple[str, Sequence[str]]], link: str
 ) -> Finding:
-    """Count the text channels where a table can open. ``lacking``: missing permissions by channel."""
-    good = sum(not missing for missing in lacking.values())
+    """Count the text channels where a table can open.
+
+    ``lacking``: each channel's name, which another may have as well, and its missing permissions.
+    """
+    good = sum(not missing for _, missing in lacking)
     sentence = f"{name}: tables can open in {good} of {len(lacking)} text channels"
     if not good:
         why = f"; the bot's role lacks {', '.join(everywhere)}" if everywhere else ""
         fix = f"Give these permissions to the bot's role, or invite the bot again: {link}"
         return Finding("server", "wrong", f"{sentence}{why}.", fix)
-    bad = [f"#{channel} lacks {', '.join(missing)}" for channel, missing in lacking.items() if missing]
+    bad = [f"#{channel} lacks {', '.join(missing)}" for channel, missing in lacking if missing]
     if not bad:
         return Finding("server", "ok", f"{sentence}.")
     more = f"; and {len(bad) - SHOWN} more" if bad[SHOWN:] else ""

@@ -122,6 +122,15 @@ async def test_a_missing_permission_is_named_with_its_channel(local: LocalDiscor
     assert "#games lacks attach files" in server.sentence
 
 
+async def test_two_channels_of_one_name_are_two(local: LocalDiscord) -> None:
+    for channel in [c for c in local.world.channels.values() if c["type"] == 0]:
+        channel["name"] = "games"
+    local.overwrite(channel["id"], local.world.bot_id, deny=Permission.ATTACH_FILES)
+    server = (await asked(local.token))["server"]
+    assert server.verdict == "warn"
+    assert "1 of 2 text channels; #games lacks attach files" in server.sentence
+
+
 async def test_a_server_without_permissions_is_wrong_and_shows_the_invitation(
     local: LocalDiscord,
 ) -> None:
@@ -138,9 +147,9 @@ def test_the_invitation_is_that_of_the_readme() -> None:
 
 
 def test_a_role_without_permissions_differs_from_closed_channels() -> None:
-    lacking = {"a": ["send messages"], "b": ["send messages", "embed links"]}
+    lacking = [("a", ["send messages"]), ("b", ["send messages", "embed links"])]
     assert "the bot's role lacks send messages" in judge_server("S", ["send messages"], lacking, "x").sentence
-    many = {"good": [], **{f"c{n}": ["embed links"] for n in range(9)}}
+    many = [("good", []), *((f"c{n}", ["embed links"]) for n in range(9))]
     assert judge_server("S", [], many, "x").sentence.endswith("and 4 more.")
 
 
