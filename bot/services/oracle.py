@@ -121,10 +121,10 @@ class Oracles:
             return None
         try:
             known = await self._store.reading(game.service, question)
-            return known if known is not None else await self._ask(game, question)
         except StoreError as error:
-            log.warning("the answers of %s can't be read or stored: %s", game.service, error)
+            log.warning("the answers of %s can't be read: %s", game.service, error)
             return None
+        return known if known is not None else await self._ask(game, question)
 
     async def _ask(self, game: Game[Any], question: str) -> str | None:
         if self._clock.now() < self._closed_until.get(game.service, 0.0):
@@ -140,7 +140,10 @@ class Oracles:
         except (TimeoutError, aiohttp.ClientError, UnicodeDecodeError) as error:
             self._back_off(game.service, RETRY_AFTER, f"gave no answer ({type(error).__name__})")
         else:
-            await self._store.keep_reading(game.service, question, reading)
+            try:
+                await self._store.keep_reading(game.service, question, reading)
+            except StoreError as error:
+                log.warning("an answer of %s can't be stored: %s", game.service, error)
             return reading
         return None
 

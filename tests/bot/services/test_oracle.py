@@ -16,7 +16,7 @@ from aiohttp import web
 
 from bot.services.compute import Compute
 from bot.services.oracle import DISTRUST, READING, RETRY_AFTER, TIME_LIMIT, Oracles
-from data.store import Store
+from data.store import Store, StoreError
 from games.game import View
 from games.library import DataFolder, Folder
 from tests.fresh import fresh
@@ -185,6 +185,18 @@ async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> No
         stand_in.status = 500
         assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
         assert stand_in.asked == ["/42"]
+
+
+async def test_an_answer_that_cannot_be_stored_is_used_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def full(*_: object) -> None:
+        raise StoreError("full", Path("games.sqlite3"))
+
+    async with running(tmp_path) as (_, services, _):
+        monkeypatch.setattr(services._store, "keep_reading", full)
+        assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
+    assert "can't be stored: the disk is full" in caplog.text
 
 
 async def test_nothing_is_asked_for_other_levels_or_without_an_address(tmp_path: Path) -> None:
