@@ -14,6 +14,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import IO, NoReturn
 
@@ -95,13 +96,17 @@ class FileRefusedError(ValueError):
 class NewFile:
     """A file that a command will write completely, replacing another one only with ``--force``."""
 
-    def __init__(self, path: Path, force: bool = False, read: Sequence[Path] = ()) -> None:
+    def __init__(
+        self, path: Path, force: bool = False, read: Sequence[Path] = (), *, private: bool = False
+    ) -> None:
         """Check before the work is done. ``read``: the command's input files, which it never overwrites.
+
+        ``private``: only the file's owner may read it.
 
         Raises:
             FileRefusedError: it can't be written, or exists.
         """
-        self._path, self._force = path, force
+        self._path, self._force, self._mode = path, force, 0o600 if private else 0o666
         try:
             if path.is_dir():
                 raise FileRefusedError(f"{path}: {os.strerror(errno.EISDIR)}")
@@ -133,7 +138,7 @@ class NewFile:
     def _make(self, content: bytes) -> None:
         target = Path(os.path.realpath(self._path)) if self._force else self._path
         file = target.with_name(f"{target.name}.{os.getpid()}.new") if self._force else target
-        with file.open("xb") as new:
+        with open(file, "xb", opener=partial(os.open, mode=self._mode)) as new:
             try:
                 new.write(content)
                 new.flush()

@@ -22,7 +22,7 @@ from bot.terminal.play import Match
 from bot.terminal.screen import GameText, Quit, Screen, localizer_for, names_in, standard_screen
 from bot.terminal.study import PERSON
 from data.words import LANGUAGES, Catalogs, language_of
-from games.command_line import add_force, called, run_program, seconds, utf8
+from games.command_line import FileRefusedError, NewFile, add_force, called, run_program, seconds, utf8
 from games.game import NO_ARGS, Args, Game, Step
 from games.options import OptionError, settle_options
 from games.record import Record, RecordError, replay
@@ -47,7 +47,10 @@ class UsageError(ValueError):
 def main(
     arguments: Sequence[str] | None = None, catalogs: Catalogs | None = None, screen: Screen | None = None
 ) -> int:
-    """Run one command; return the exit status: 0, 2 for a wrong command line, 130 when interrupted."""
+    """Run one command; return the exit status.
+
+    0; 2 for a wrong command line, or a record whose end isn't saved; 130 when interrupted.
+    """
     args = _parser().parse_args(arguments)
     catalogs, screen = catalogs or Catalogs(), screen or standard_screen()
     try:
@@ -98,9 +101,20 @@ def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
     localizer = localizer_for(catalogs, args.language, table.record.seats, table.game.id)
     text = GameText(table.game, localizer, screen.ansi)
 
+    unsaved: list[str] = []
+
     def save(record: Record) -> None:
-        if args.record is not None:
-            _write(args.record, record)
+        """Save the record; what keeps it from being saved is told once, and the game goes on."""
+        if args.record is None:
+            return
+        try:
+            NewFile(args.record, force=True, private=True).write(record.to_text().encode())
+        except FileRefusedError as error:
+            if not unsaved:
+                screen.say(str(error))
+            unsaved.append(str(error))
+        else:
+            unsaved.clear()
 
     screen.say(text.sentence("name"))
     screen.say(text.sentence("tagline"))
@@ -109,9 +123,9 @@ def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
     except (Quit, KeyboardInterrupt) as error:
         screen.say()
         screen.say(localizer.say("leave.left"))
-        return INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0
+        return INTERRUPTED if isinstance(error, KeyboardInterrupt) else USAGE if unsaved else 0
     screen.say(localizer.say("terminal.seed", seed=record.seed.hex()))
-    return 0
+    return USAGE if unsaved else 0
 
 
 def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
@@ -145,13 +159,6 @@ def _create(path: Path, force: bool) -> None:
             target.touch(0o600, exist_ok=False)
     except FileExistsError:
         raise UsageError("terminal.file_exists", {"file": str(path)}) from None
-    except OSError as error:
-        raise _file_refused(path, error) from error
-
-
-def _write(path: Path, record: Record) -> None:
-    try:
-        path.write_text(record.to_text(), encoding="utf-8")
     except OSError as error:
         raise _file_refused(path, error) from error
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -57,6 +58,25 @@ def test_nobody_else_can_read_the_record_of_a_running_game(tmp_path: Path) -> No
     finally:
         os.umask(before)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_full_disk_costs_neither_the_steps_saved_before_nor_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, saves, fsync = tmp_path / "game.json", iter(range(9)), os.fsync
+
+    def full(file: int) -> None:
+        if next(saves) > 1:  # the game as it began, and one step
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        fsync(file)
+
+    monkeypatch.setattr("games.command_line.os.fsync", full)
+    status, shown = run(f"{SECRETS} --record {path}", "a", "add 1")
+    assert status == 2
+    assert shown.count(f"{path}: No space left on device\n") == 1
+    assert "Everybody has bid." in shown
+    assert len(Record.from_text(path.read_text("utf-8")).log) == 1
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
