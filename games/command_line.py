@@ -230,8 +230,11 @@ def _end_in_order() -> None:
 
     So it removes its temporary files, which may hold secrets.
     """
+    own = os.getpid()
 
     def end(number: int, _: object) -> None:
+        if os.getpid() != own:  # a forked worker, which may be where Python ignores a SystemExit
+            os._exit(128 + number)
         sys.exit(128 + number)
 
     for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):

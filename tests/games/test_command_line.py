@@ -113,6 +113,34 @@ def test_a_program_that_is_stopped_removes_its_files(tmp_path: Path, room: str) 
     assert not list(tmp_path.iterdir())
 
 
+FORKED = """
+import os, signal
+from {room}.command_line import run_program
+
+class Stopped:
+    def __del__(self):  # Python ignores what is raised here
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(9):
+            pass
+
+def main():
+    worker = os.fork()
+    if not worker:
+        Stopped()
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1])
+
+run_program(main)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nothing forks there")
+@pytest.mark.parametrize("room", ["games", "data"])
+def test_a_forked_worker_ends_even_where_python_ignores_errors(room: str) -> None:
+    done = subprocess.run([sys.executable, "-c", FORKED.format(room=room)], cwd=ROOT, check=False, timeout=60)
+    assert done.returncode == 128 + signal.SIGTERM
+
+
 def _parts(module: ModuleType) -> list[str]:
     """Return a module's text in parts, without its first docstring and its imports."""
     tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
