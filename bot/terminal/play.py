@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -177,16 +178,17 @@ class MoveMenu:
             menu = self.text.game.menu(self.view, built)
             self._show(menu, built, page)
             typed = self.screen.ask("> ").strip()
-            if command_of(typed, self.text.localizer) == "quit":
+            command = command_of(typed, self.text.localizer)
+            if command == "quit":
                 raise Quit
-            if command_of(typed, self.text.localizer) == "help":
+            if command == "help":
                 help_with_choice(self.text, self.screen, self.view, menu)
                 continue
-            if typed == MORE:
+            if command == MORE:
                 page = (page + 1) % max(1, math.ceil(len(menu.possible) / PAGE))
                 continue
             page = 0
-            if typed == BACK:
+            if command == BACK:
                 if not built:
                     return None
                 built = built[:-1]
@@ -245,8 +247,8 @@ class MoveMenu:
 ON_DISCORD = ("rules", "odds", "analyse")
 """Commands that Discord has too, named as people type them there."""
 
-SPELLINGS = {"؟": "?", "？": "?"}
-"""Commands as keyboards of other languages write them."""
+SPELLINGS = {"؟": "?"}
+"""Commands as keyboards of other languages write them, beside full-width signs."""
 
 
 def word_of(localizer: Localizer, command: str) -> str:
@@ -259,14 +261,19 @@ def command_of(typed: str, localizer: Localizer) -> str:
 
     Any other word is returned in lower case.
     """
-    word = typed.lower().removeprefix("/")
+    word = _plain(typed)
     localized = {word_of(localizer, command): command for command in ON_DISCORD}
     return localized.get(word) or SPELLINGS.get(word, word)
 
 
+def _plain(typed: str) -> str:
+    """Return a text in lower case and without a slash, full-width signs as their usual ones."""
+    return unicodedata.normalize("NFKC", typed).lower().removeprefix("/")
+
+
 def ask_plainly(screen: Screen, sentence: str) -> str:
     """Ask for Enter and return what was typed. ``help`` repeats the sentence, which says all there is."""
-    while (typed := screen.ask(f"{sentence} ").strip()).lower().removeprefix("/") == "help":
+    while _plain(typed := screen.ask(f"{sentence} ").strip()) == "help":
         pass
     return typed
 

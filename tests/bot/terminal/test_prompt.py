@@ -165,3 +165,13 @@ def test_the_twigs_to_choose_from_are_drawn() -> None:
     drawn = shown.split("Which twig will you place?")[0]
     assert re.search("C5 +H5 +I5 +L5", drawn)
     assert "_S_S" in drawn.upper()
+
+
+def test_full_width_signs_are_understood_at_every_prompt() -> None:
+    _, shown = run(SECRETS, "／ＨＥＬＰ", "？", "３", "＜", "ｈｅｌｐ", "ｑｕｉｔ", "a")
+    assert "show the board again" in shown
+    assert "< goes one step back" in shown
+    assert "Player 1: a" not in shown
+    assert run("play twigs --seed x", "?", "＋", "quit")[1] == run("play twigs --seed x", "?", "+", "quit")[1]
+    _, shown = run("play toy --seed x --seats person,person", "ｈｅｌｐ", "", "quit")
+    assert shown.count("Pass the keyboard to Player 1") == 2
