@@ -79,6 +79,7 @@ class Prompt:
         useful = {
             "?": False,  # the sentence itself explains it
             "odds": self.text.game.advise(self._view()) is not None,
+            "hint": self.study.has_hint,
             "analyse": self.study.has_judgement,
             "undo": undone(self.study.record) is not None,
         }

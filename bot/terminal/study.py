@@ -80,12 +80,19 @@ class Study:
         return self.text.game.has_analysis
 
     @property
+    def has_hint(self) -> bool:
+        """Whether a computer can advise: that of a game for one person only fills a seat."""
+        return self.text.game.seats[-1] > 1
+
+    @property
     def has_judgement(self) -> bool:
         """Whether an open position can be judged."""
         return type(self.text.game).judge is not Game.judge
 
     def hint(self, state: Any, seat: Seat) -> str:
         """Return what the strongest computer would play from what the seat sees."""
+        if not self.has_hint:
+            return self.text.localizer.say("terminal.no_hint")
         game = self.text.game
         level = list(game.computers)[-1]
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))

@@ -9,6 +9,7 @@ terminal-more = + = more of the { $count }
 terminal-back = < = back
 terminal-no_odds = There are no odds to show here.
 terminal-hint_is = The computer ({ $level }) would play: { $move }
+terminal-no_hint = There are no hints in this game.
 terminal-looked_up = Chosen with the help of the published solution.
 terminal-no_analysis = This game can’t be analysed.
 terminal-no_undo = There is no turn to take back. You can take one back only when you play alone against computers, in a game without secrets or chance.

@@ -9,6 +9,7 @@ terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る
 terminal-no_odds = ここでお知らせできる確率はありません。
 terminal-hint_is = コンピューター（{ $level }）なら：{ $move }
+terminal-no_hint = このゲームにヒントはありません。
 terminal-looked_up = 公開されている完全解析を使って選んだ手です。
 terminal-no_analysis = このゲームは解析できません。
 terminal-no_undo = 戻せる手がありません。戻せるのは、一人でコンピューターと遊ぶときの、秘密も運も絡まない手だけです。

@@ -9,6 +9,7 @@ terminal-more = + = 전체 { $count }개 중 더 보기
 terminal-back = < = 뒤로
 terminal-no_odds = 여기서는 알려 줄 확률이 없어요.
 terminal-hint_is = 컴퓨터({ $level })라면: { $move }
+terminal-no_hint = 이 게임에는 힌트가 없어요.
 terminal-looked_up = 공개된 완전 분석의 도움을 받아 고른 수예요.
 terminal-no_analysis = 이 게임은 분석할 수 없어요.
 terminal-no_undo = 무를 수 있는 수가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.

@@ -26,6 +26,19 @@ def test_a_hint_is_what_the_strongest_computer_would_play() -> None:
     assert hints[0] == game.computers["hard"].choose(game, view, 0, chance, 1.0)
 
 
+KNOWN = (*games.all_games().values(), *games.tutorials().values(), *games.dailies().values())
+ALONE = sorted(game.id for game in KNOWN if game.seats[-1] == 1)
+
+
+@pytest.mark.parametrize("game", ALONE)
+def test_a_game_for_one_person_gives_no_hints(game: str) -> None:
+    """Its computer only fills a seat, and may give up."""
+    _, shown = run(f"play {game} --seed x", "help", "hint", "quit")
+    assert "There are no hints in this game." in shown
+    assert "would play" not in shown
+    assert not re.search(r"^  hint ", shown, re.MULTILINE)
+
+
 def _first_view(seed: str) -> View:
     opening = open_table("toy", "person,computer:hard", seed)
     return opening.game.view(opening.step.state, 0)
