@@ -108,7 +108,8 @@ class Study:
             game.judge(view, self.seconds) if folder is None else game.judge_with(view, self.seconds, folder)
         )
         if line is None:
-            return self.text.localizer.say("terminal.no_analysis")
+            key = "analysis_later" if self.has_analysis else "no_analysis"
+            return self.text.localizer.say(f"terminal.{key}")
         return self.text.sentence(line.key, line.args)
 
     def analysis(self) -> Iterator[str]:

@@ -12,6 +12,7 @@ terminal-hint_is = The computer ({ $level }) would play: { $move }
 terminal-no_hint = There are no hints in this game.
 terminal-looked_up = Chosen with the help of the published solution.
 terminal-no_analysis = This game can’t be analysed.
+terminal-analysis_later = The analysis comes after the end.
 terminal-no_undo = There is no turn to take back. You can take one back only when you play alone against computers, in a game without secrets or chance.
 terminal-undone = Your last turn has been taken back.
 terminal-afterwards = (Enter leaves; also: { $commands })

@@ -12,6 +12,7 @@ terminal-hint_is = اگر کامپیوتر ({ $level }) بود، این را ب�
 terminal-no_hint = این بازی راهنمایی ندارد.
 terminal-looked_up = این حرکت به کمک حل کاملِ منتشرشده انتخاب شد.
 terminal-no_analysis = این بازی تحلیل ندارد.
+terminal-analysis_later = تحلیل بعد از پایان بازی می‌آید.
 terminal-no_undo = الان نمی‌شود حرکتی را پس گرفت: این کار فقط وقتی ممکن است که تنها با کامپیوتر بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = حرکت آخر شما پس گرفته شد.
 terminal-afterwards = (پایان با Enter؛ همچنین: { $commands })

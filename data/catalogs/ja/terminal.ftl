@@ -12,6 +12,7 @@ terminal-hint_is = コンピューター（{ $level }）なら：{ $move }
 terminal-no_hint = このゲームにヒントはありません。
 terminal-looked_up = 公開されている完全解析を使って選んだ手です。
 terminal-no_analysis = このゲームは解析できません。
+terminal-analysis_later = 解析は終わったあとに見られます。
 terminal-no_undo = 戻せる手がありません。戻せるのは、一人でコンピューターと遊ぶときの、秘密も運も絡まない手だけです。
 terminal-undone = 直前の手を戻しました。
 terminal-afterwards = （Enterで終わります。ほかに：{ $commands }）

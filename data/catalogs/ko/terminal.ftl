@@ -12,6 +12,7 @@ terminal-hint_is = 컴퓨터({ $level })라면: { $move }
 terminal-no_hint = 이 게임에는 힌트가 없어요.
 terminal-looked_up = 공개된 완전 분석의 도움을 받아 고른 수예요.
 terminal-no_analysis = 이 게임은 분석할 수 없어요.
+terminal-analysis_later = 분석은 게임이 끝난 뒤에 볼 수 있어요.
 terminal-no_undo = 무를 수 있는 수가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.
 terminal-undone = 마지막 수를 물렀어요.
 terminal-afterwards = (Enter를 누르면 끝나요. 그 밖에: { $commands })

@@ -54,6 +54,14 @@ def test_a_position_is_judged_and_a_finished_game_analysed() -> None:
     assert "2 bids were made." in after
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("diamant", "The analysis comes after the end."), ("twigs_ring", "This game can’t be analysed.")],
+)
+def test_a_game_that_is_analysed_at_its_end_alone_says_so(game: str, said: str) -> None:
+    assert said in run(f"play {game} --seed x", "analyse", "quit")[1]
+
+
 @pytest.mark.parametrize("leaves", ["", "quit"])
 def test_after_the_game_a_slip_is_asked_about_again(leaves: str) -> None:
     _, shown = run(SECRETS, "a", "keep", "analyze", "analyse", leaves, "analyse")
