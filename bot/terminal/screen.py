@@ -7,6 +7,8 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
+from math import dist
 from types import MappingProxyType
 from typing import Any, TextIO
 
@@ -24,6 +26,14 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 BLANK_LINES = 60
 
+_TRUE_COLOUR = re.compile(r"(?P<layer>[34]8);2;(?P<red>\d+);(?P<green>\d+);(?P<blue>\d+)")
+
+FIRST_FIXED = 16
+"""Number of xterm's first colour that no theme of a terminal changes."""
+
+XTERM = (*product((0, 95, 135, 175, 215, 255), repeat=3), *((grey,) * 3 for grey in range(8, 248, 10)))
+"""The fixed ones of xterm's 256 colours, as red, green and blue."""
+
 _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 
 NOBODY: Mapping[Seat, str] = MappingProxyType({})
@@ -35,16 +45,22 @@ class Quit(Exception):  # noqa: N818 - a person's choice, not an error
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Where to write and read. ``ansi``: with colours. ``can_clear``: the output is a terminal."""
+    """Where to write and read.
+
+    ``ansi``: with colours. ``can_clear``: the output is a terminal. ``true_colour``: it knows 24-bit colours;
+    others take their numbers for further codes, such as blinking.
+    """
 
     source: TextIO
     sink: TextIO
     ansi: bool = False
     can_clear: bool = False
+    true_colour: bool = True
 
     def say(self, text: str = "") -> None:
         """Write one line."""
-        self.sink.write(f"{text}\n")
+        shown = text if self.true_colour else _TRUE_COLOUR.sub(_of_256, text)
+        self.sink.write(f"{shown}\n")
         self.sink.flush()
 
     def ask(self, prompt: str) -> str:
@@ -80,7 +96,21 @@ def standard_screen() -> Screen:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    return Screen(sys.stdin, sys.stdout, terminal and not os.environ.get("NO_COLOR"), terminal)
+    coloured = terminal and not os.environ.get("NO_COLOR")
+    return Screen(sys.stdin, sys.stdout, coloured, terminal, _knows_true_colour(os.environ))
+
+
+def _knows_true_colour(environment: Mapping[str, str]) -> bool:
+    """Return whether a terminal says so, or is Windows'. GNU screen hands on what the one around it says."""
+    says = environment.get("COLORTERM") in {"truecolor", "24bit"}
+    return "STY" not in environment and (says or "WT_SESSION" in environment or os.name == "nt")
+
+
+def _of_256(code: re.Match[str]) -> str:
+    """Return the code of the nearest of xterm's 256 colours."""
+    rgb = (int(code["red"]), int(code["green"]), int(code["blue"]))
+    nearest = min(range(len(XTERM)), key=lambda number: dist(rgb, XTERM[number]))
+    return f"{code['layer']};5;{FIRST_FIXED + nearest}"
 
 
 @dataclass(frozen=True, slots=True)

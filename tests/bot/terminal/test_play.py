@@ -6,6 +6,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from games.pentago.board import Position, position_of
 from games.pentago.state import State, view_of
 from games.pentago.turns import play
 from games.rng import SeededRng
+from renderers.seats import coloured
 from tests import toy
 from tests.bot.terminal.keyboard import OPEN_TWO, SECRETS, run
 from tests.games.pentago.ai.published.writing import images, save, written
@@ -103,6 +105,27 @@ def test_a_terminal_is_cleared_with_its_scrollback() -> None:
     _, shown = run("play toy --seats person,person", "", "a", ansi=True)
     assert shown.count(CLEAR) >= 1
     assert "\x1b[3J" in CLEAR
+
+
+@pytest.mark.parametrize(
+    ("environment", "written"),
+    [
+        ({"COLORTERM": "truecolor"}, "38;2;255;255;255;48;2;214;32;28"),
+        ({"WT_SESSION": "1"}, "38;2;255;255;255;48;2;214;32;28"),
+        ({"COLORTERM": "truecolor", "STY": "screen"}, "38;5;231;48;5;160"),
+        ({"TERM": "xterm-256color"}, "38;5;231;48;5;160"),
+    ],
+)
+def test_a_terminal_gets_the_colours_that_it_knows(
+    environment: dict[str, str], written: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("COLORTERM", "WT_SESSION", "STY"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    sink = StringIO()
+    replace(standard_screen(), sink=sink).say(coloured(" 1 ", (255, 255, 255), (214, 32, 28)))
+    assert sink.getvalue() == f"\x1b[{written}m 1 \x1b[0m\n"
 
 
 @pytest.mark.parametrize(
