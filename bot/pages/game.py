@@ -33,6 +33,7 @@ from games.chain import heads, shown_head
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
 from games.disclosure import Seen, seen
 from games.game import NO_ARGS, Game, Line, Outcome, Player, Remark, View
+from games.options import settle_options
 from games.record import Record, RecordError, final_outcome
 from games.rng import commitment
 from games.scenes import Scene, place_of, scenes
@@ -157,7 +158,7 @@ class GamePage:
         return f'<h2>{self.words.say("page.result")}</h2>\n<ul class="plain">{lines}</ul>'
 
     def _options(self) -> str:
-        options = self.played.record.options
+        options = settle_options(self.game.options, self.played.record.options)
         if not options:
             return ""
 

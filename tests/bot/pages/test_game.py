@@ -76,6 +76,13 @@ def test_only_what_everybody_heard_is_told() -> None:
     assert all(event.to is None for event in told)
 
 
+def test_an_option_reads_the_same_however_a_record_writes_it() -> None:
+    written = replace(RECORD, options={key: f" {value}".upper() for key, value in RECORD.options.items()})
+    options = [re.findall(r'<p class="quiet">.*?</p>', _html(record))[0] for record in (RECORD, written)]
+    assert RECORD.options
+    assert options[0] == options[1]
+
+
 def test_a_name_becomes_no_markup() -> None:
     html = _html(replace(RECORD, notes={**RECORD.notes, "seat 0": "<b>&x"}))
     assert "<b>" not in html
