@@ -79,6 +79,13 @@ def test_a_copy_under_another_name_is_a_game_of_its_own(
         copied("red_ink", tmp_path)
 
 
+@pytest.mark.parametrize("name", ["class", "import", "none", "toy", "starter"])
+def test_a_name_that_python_or_a_test_has_begins_no_game(tmp_path: Path, name: str) -> None:
+    with pytest.raises(FileExistsError, match=name):
+        copied(name, tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
 def test_what_a_new_game_begins_from_is_read_at_once() -> None:
     rooms = (STARTER.here / room for room in ("games", "renderers", "catalogs"))
     files = [path for room in rooms for path in room.rglob("*") if path.suffix in {".py", ".ftl"}]

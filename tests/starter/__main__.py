@@ -6,12 +6,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from keyword import iskeyword
 from pathlib import Path
 
 from data.words import LANGUAGES
+from tests import toy
 from tests.starter import STARTER
 
 ROOT = STARTER.here.parent.parent
+TAKEN = (STARTER.id, toy.ID)
 GAME_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
@@ -19,8 +22,11 @@ def copied(game_id: str, root: Path) -> list[Path]:
     """Copy rules, renderer and sentences into a tree under the game's name; return the files.
 
     Raises:
-        FileExistsError: something of this name is there already.
+        FileExistsError: something of this name is there already, in Python or in the tests too.
     """
+    title = game_id.replace("_", " ").title()
+    if iskeyword(game_id) or iskeyword(title) or game_id in TAKEN:
+        raise FileExistsError(game_id)
     files: dict[Path, Path] = {}
     for room in ("games", "renderers"):
         if (root / room / f"{game_id}.py").exists():
@@ -32,7 +38,6 @@ def copied(game_id: str, root: Path) -> list[Path]:
         files[root / "data" / "catalogs" / language / f"{game_id}.ftl"] = words
     if there := [path for path in files if path.exists()]:
         raise FileExistsError(there[0].relative_to(root).as_posix())
-    title = game_id.replace("_", " ").title()
     for path, original in files.items():
         named = title if path.suffix == ".ftl" else title.replace(" ", "")
         path.parent.mkdir(parents=True, exist_ok=True)
