@@ -164,6 +164,7 @@ def _is_open(descriptor: int) -> bool:
 def _wrapped(stream: IO[str], kind: type[io.TextIOWrapper]) -> IO[str]:
     if not isinstance(stream, io.TextIOWrapper):
         return stream
-    encoding, errors = stream.encoding, stream.errors
+    # A sign that the encoding lacks must not cost hours of work.
+    encoding, errors = stream.encoding, "backslashreplace" if stream.errors == "strict" else stream.errors
     lines, at_once = stream.line_buffering, stream.write_through
     return kind(stream.detach(), encoding, errors, line_buffering=lines, write_through=at_once)

@@ -85,6 +85,17 @@ def test_a_command_that_prints_nothing_needs_no_output(tmp_path: Path, record: P
     assert film.read_bytes().startswith(b"GIF")
 
 
+@pytest.mark.parametrize("room", ["games", "data"])
+def test_a_sign_that_the_output_lacks_is_written_as_its_number(room: str) -> None:
+    program = f"from {room}.command_line import run_program; run_program(lambda: print('50 ± 3'))"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, "50 \\xb1 3\n", "")
+
+
 WAITING = """
 import tempfile, time
 from {room}.command_line import run_program
