@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import exp
 from pathlib import Path
 from typing import TypeAlias
@@ -53,10 +54,24 @@ LAST_LOOK = 0.1
 """The part of the time for choosing among moves of the same value."""
 
 
-@lru_cache(maxsize=1)
+class _Memory(threading.local):
+    """Each thread's search memory: where no process can be started, searches run in threads at once."""
+
+    @cached_property
+    def own(self) -> Workspace:
+        return Workspace()
+
+    @cached_property
+    def crew(self) -> Crew:
+        return tuple(Workspace(shared=self.own.table) for _ in range(min(cores(), MOST_THREADS) - 1))
+
+
+_memory = _Memory()
+
+
 def workspace() -> Workspace:
-    """Return the process's search memory."""
-    return Workspace()
+    """Return the calling thread's search memory, which its later searches use again."""
+    return _memory.own
 
 
 def cores() -> int:
@@ -71,10 +86,9 @@ def cores() -> int:
     return found
 
 
-@lru_cache(maxsize=1)
 def helpers() -> Crew:
-    """Return the memories of the process's further search threads: one for each core but the first."""
-    return tuple(Workspace(shared=workspace().table) for _ in range(min(cores(), MOST_THREADS) - 1))
+    """Return the memories of a search's further threads: one for each core but the first."""
+    return _memory.crew
 
 
 def warm() -> None:

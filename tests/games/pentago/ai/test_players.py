@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 
@@ -150,6 +151,20 @@ def test_a_container_counts_the_cores_of_its_quota(
     assert decisions.cores() == 8
     (tmp_path / "cpu.max").write_text(quota)
     assert decisions.cores() == most
+
+
+def test_searches_in_two_threads_share_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without processes they run at once; the helpers of each share its table alone."""
+    monkeypatch.setattr(decisions, "cores", lambda: 2)
+
+    def arrays() -> set[int]:
+        memories = (decisions.workspace(), decisions.workspace(), *decisions.helpers())
+        assert memories[0] is memories[1]
+        assert {id(each.table) for each in memories} == {id(memories[0].table)}
+        return {id(array) for each in memories for array in (each.table, each.boards, each.control)}
+
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(1) as other:
+        assert not one.submit(arrays).result() & other.submit(arrays).result()
 
 
 def test_levels_rise() -> None:
