@@ -94,7 +94,7 @@ def filmed(
 def encoded(frames: Sequence[Image.Image], theme: Theme = "dark") -> bytes:
     """Return pictures with palettes as an endless GIF of at most ``LIMIT`` bytes."""
     film = _gif(with_shared_palette(frames, theme))
-    while len(film) > LIMIT and len(frames) > 1:
+    while len(film) > LIMIT and len(frames) > 2:  # the first and the last stay
         frames = [frames[place] for place in chosen(len(frames), (len(frames) + 2) // 2)]
         film = _gif(with_shared_palette(frames, theme))
     return film

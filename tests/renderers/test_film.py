@@ -141,6 +141,12 @@ def test_a_film_that_is_too_large_loses_every_other_picture(monkeypatch: pytest.
     assert len(pictures) == 21
 
 
+def test_the_first_and_the_last_picture_stay_in_a_film_however_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(film, "LIMIT", 1)
+    pictures = pictures_of(film.encoded(coloured(*range(9))))
+    assert [picture.getpixel((3, 3)) for picture in pictures] == [(0, 0, 0), (8, 8, 8)]
+
+
 def test_a_game_of_one_picture_is_a_film_of_one_picture() -> None:
     *_, data = film.filmed("pentago", [(next(iter(SAMPLES.values())), ())])
     assert isinstance(data, bytes)
