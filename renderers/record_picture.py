@@ -39,8 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FileRefusedError as error:
         print(error, file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
+    except UnicodeDecodeError:
+        print("standard input: it is not UTF-8", file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
     except RecordError as error:
-        print(f"{options.file}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
+        print(f"standard input: {error}", file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
     return 0
 

@@ -324,11 +324,16 @@ def test_a_record_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.Monke
     assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
+@pytest.mark.parametrize(("given", "why"), [(b"{}", ""), (b"\xff", "it is not UTF-8")])
 def test_an_invalid_record_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    given: bytes,
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("{}"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given), "utf-8"))
     path = tmp_path / "end.png"
     assert record_picture.main([str(path)]) == 2
     assert not path.exists()
-    assert str(path) in capsys.readouterr().err
+    assert capsys.readouterr().err.startswith(f"standard input: {why}")
