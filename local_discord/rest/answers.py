@@ -102,7 +102,9 @@ class Answers:
         return message
 
     def _blank(self, interaction: Interaction, kind: int) -> Json:
-        message = rows.message(self._world.ids.next(), interaction.channel, self._world.bot_id, kind)
+        """Return an answer's message without content. Raises 10003 if its thread has been deleted."""
+        channel = self._world.channel(interaction.channel)["id"]
+        message = rows.message(self._world.ids.next(), channel, self._world.bot_id, kind)
         message["interaction"] = {
             "id": interaction.id,
             "type": interaction.type,

@@ -244,6 +244,32 @@ async def test_a_second_answer_and_a_late_one_are_refused(local: LocalDiscord, t
     assert (expired["flags"], expired["failed"]) == (128, True)
 
 
+@pytest.mark.usefixtures("trusted")
+@pytest.mark.parametrize("later", [True, False])
+async def test_an_answer_in_a_deleted_thread_finds_no_channel(
+    local: LocalDiscord, tab: Tab, bot: Bot, later: bool
+) -> None:
+    button: discord.ui.Button[discord.ui.View] = discord.ui.Button(label="Go", custom_id="go")
+
+    async def pressed(interaction: discord.Interaction) -> None:
+        if later:
+            await interaction.response.defer()
+        await thread.delete()
+        with pytest.raises(discord.NotFound) as refused:
+            await (interaction.followup.send if later else interaction.response.send_message)("x")
+        await bot.room(local).send(str(refused.value.code))
+
+    button.callback = pressed  # type: ignore[method-assign]
+    await bot.enter(local)
+    thread = await bot.room(local).create_thread(name="T", type=discord.ChannelType.public_thread)
+    await thread.send("press", view=with_buttons(button))
+    message = await tab.message(str(thread.id))
+    await tab.ask("click", as_=tab.mina, message=message["id"], custom_id="go")
+    while (said := await tab.message(tab.games))["type"] != 0:
+        pass
+    assert said["content"] == "10003"
+
+
 async def test_a_follow_up_before_the_answer_finds_no_webhook(
     local: LocalDiscord, tab: Tab, bot: Bot
 ) -> None:
