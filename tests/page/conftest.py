@@ -150,8 +150,10 @@ async def opened(browser: Browser, size: tuple[int, int], locale: str = "en-US")
     page = await context.new_page()
     page.set_default_timeout(15_000)
     page.set_default_navigation_timeout(60_000)  # the first navigation starts processes of the browser
-    yield page
-    await context.close()
+    try:
+        yield page
+    finally:
+        await context.close()
 
 
 @asynccontextmanager
@@ -167,9 +169,15 @@ async def without_faults(page: Page) -> AsyncIterator[Page]:
 
     page.on("pageerror", failed)
     page.on("console", complained)
-    yield page
-    page.remove_listener("pageerror", failed)
-    page.remove_listener("console", complained)
+    try:
+        yield page
+    except Exception as error:  # a failed script is often the cause
+        for text in faults:
+            error.add_note(text)
+        raise
+    finally:
+        page.remove_listener("pageerror", failed)
+        page.remove_listener("console", complained)
     assert not faults, faults
 
 

@@ -152,10 +152,9 @@ def differences(one: Transcript, other: Transcript, *senders: str, since: int = 
                 if a != b
             ]
         else:  # the rules have shown the same to the end
-            gone = zip(
-                map(here, one.deletions(receiver)), map(there, other.deletions(receiver)), strict=False
-            )
-            found += [f"{receiver}: {apart(a, b)}" for a, b in gone if a != b]
+            pair = zip_longest if one.steps == other.steps else zip  # else one game has gone further
+            gone = pair(map(here, one.deletions(receiver)), map(there, other.deletions(receiver)))
+            found += [f"{receiver}: {apart(a or 'nothing', b or 'nothing')}" for a, b in gone if a != b]
     return Compared(tuple(found), parts, lines)
 
 
