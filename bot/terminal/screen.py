@@ -17,6 +17,7 @@ from bot.messages.display_names import computer_name, own_sentence
 from bot.messages.localizer import CommandNames, Localizer
 from bot.messages.step_messages import called
 from bot.tables.names import plain_name, unmarked
+from data.system import windows
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View
 from games.record import Record
@@ -103,7 +104,7 @@ def standard_screen() -> Screen:
 def _knows_true_colour(environment: Mapping[str, str]) -> bool:
     """Return whether a terminal says so, or is Windows'. GNU screen hands on what the one around it says."""
     says = environment.get("COLORTERM") in {"truecolor", "24bit"}
-    return "STY" not in environment and (says or "WT_SESSION" in environment or os.name == "nt")
+    return "STY" not in environment and (says or "WT_SESSION" in environment or windows is not None)
 
 
 def _of_256(code: re.Match[str]) -> str:
