@@ -105,7 +105,7 @@ async def lobby_presses(folder: Path) -> tuple[int, int]:
             panel = (await club.known["ben"].do(lobby, "options")).message
             panel = (await club.known["ben"].pick(panel, "preset:2", "quick")).message
             for key, value in SETTINGS.items():
-                panel = (await club.known["ben"].pick(panel, f"choose:2:0:{key}", value)).message
+                panel = (await club.known["ben"].set_option(panel, key, value)).message
         assert all(club.bot.dealer.registry.lobbies[2].row.options[key] == options[key] for key in SETTINGS)
     return len(in_form), len(one_by_one)
 

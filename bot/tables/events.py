@@ -30,11 +30,21 @@ class Events:
     def emit(self, event: object) -> None:
         """Pass an event to its subscribers, all of which must be synchronous.
 
-        Raises: TypeError: one of them is a coroutine function; publish the event instead.
+        What happened is on disk by now, so a subscriber that fails keeps the event from no other one.
+
+        Raises:
+            TypeError: one of them is a coroutine function; publish the event instead.
+            Exception: the first error of a subscriber, once all have been called.
         """
+        faults: list[Exception] = []
         for react in self._subscribers.get(type(event), ()):
-            if inspect.iscoroutine(react(event)):
-                raise TypeError(f"{type(event).__name__} has to be published: somebody takes time over it")
+            try:
+                if inspect.iscoroutine(react(event)):
+                    raise TypeError(f"{type(event).__name__} has to be published: a subscriber awaits")
+            except Exception as error:
+                faults.append(error)
+        if faults:
+            raise faults[0]
 
     async def publish(self, event: object) -> None:
         """Pass an event to its subscribers, awaiting one after the other."""

@@ -210,6 +210,16 @@ class Player:
         (custom_id,) = [m.custom_id for m in menus(message) if str(m.custom_id).startswith(start)]
         return Answer(await self._hand(message).select(message, [value], custom_id=custom_id), self.club.wire)
 
+    async def set_option(self, panel: Any, key: str, value: str) -> Answer:
+        """Choose a value of an option in a host's panel, where all switches share one menu."""
+        ids = [str(menu.custom_id) for menu in menus(panel)]
+        own = [at for at, each in enumerate(ids) if each.startswith("choose:") and each.endswith(f":{key}")]
+        if own:
+            return await self.choose(panel, value, menu=own[0])
+        at = next(at for at, each in enumerate(ids) if each.startswith("switches:"))
+        on = {entry.value for entry in menus(panel)[at].options if entry.default} - {f"{key}=on"}
+        return await self.choose(panel, *on, *([f"{key}=on"] if value == "on" else []), menu=at)
+
     async def fill(self, asked: Answer, text: str) -> Answer:
         """Submit the form that answered a click."""
         hand = self.member if asked.result._interaction.guild_id is not None else self.member.user

@@ -14,7 +14,7 @@ from data.preference_rows import GuildRow
 from games.durations import DAY, HOUR
 from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, buttons, menus, said, seats_in
+from tests.e2e.reading import alts, buttons, said, seats_in
 from tests.e2e.tables import pair
 from tests.e2e.test_euler_game import all_do, awaited
 from tests.e2e.test_managing import END, manager
@@ -974,12 +974,7 @@ async def gathered(club: Club, **fields: Any) -> tuple[Player, Player, Any]:
 
 async def change(host: Player, lobby: Any, key: str, value: str) -> Any:
     """Choose an option in the host's panel."""
-    panel = (await host.do(lobby, "options")).message
-    if value not in {"on", "off"}:
-        return await host.pick(panel, f"choose:1:0:{key}", value)
-    at = next(n for n, menu in enumerate(menus(panel)) if str(menu.custom_id).startswith("switches:"))
-    on = {entry.value for entry in menus(panel)[at].options if entry.default} - {f"{key}=on"}
-    return await host.choose(panel, *on, *([f"{key}=on"] if value == "on" else []), menu=at)
+    return await host.set_option((await host.do(lobby, "options")).message, key, value)
 
 
 async def test_of_two_panels_each_changes_its_own_switch(

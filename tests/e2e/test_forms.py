@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bench.speed.presses import lobby_presses
 from tests.e2e.club import club_at
 from tests.e2e.reading import said
 
@@ -41,3 +42,8 @@ async def test_a_placement_takes_three_presses_in_a_form_and_five_in_the_builder
         assert told.said
         assert club.hosted().row.step == 1, "a form without a piece is no move"
         assert said(club.open_message(thread))
+
+
+async def test_a_form_of_options_takes_fewer_presses_than_the_options_one_by_one(tmp_path: Path) -> None:
+    in_form, one_by_one = await lobby_presses(tmp_path)
+    assert in_form < one_by_one

@@ -72,6 +72,20 @@ async def test_what_was_saved_is_told_though_what_follows_it_fails(tmp_path: Pat
         assert here.told == ["Changed"]
 
 
+def test_a_subscriber_that_fails_keeps_an_event_from_no_other_one() -> None:
+    events, heard = Events(), list[str]()
+
+    def fail(_: object) -> None:
+        raise MemoryError
+
+    events.on(str, react=heard.append)
+    events.on(str, react=fail)
+    events.on(str, react=heard.append)
+    with pytest.raises(MemoryError):
+        events.emit("the clock has stopped")
+    assert heard == ["the clock has stopped"] * 2
+
+
 async def test_a_change_that_nobody_may_notice_is_stored_and_not_told(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         here = await setting(store)
