@@ -1100,7 +1100,7 @@ class Table(History):
     def _continue(
         self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves, sent: Sequence[OutboxRow]
     ) -> None:
-        """Make the staged step, now on disk with its messages (``sent``), the current one, and ask anew."""
+        """Make the staged step, now on disk with its messages (``sent``), the current one, and ask again."""
         self._apply_staged(row, seats, moves)
         self._withdrawn_by.clear()
         self.answers, self.put_since = {}, {}

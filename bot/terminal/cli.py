@@ -101,20 +101,21 @@ def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
     localizer = localizer_for(catalogs, args.language, table.record.seats, table.game.id)
     text = GameText(table.game, localizer, screen.ansi)
 
-    unsaved: list[str] = []
+    is_unsaved = False
 
     def save(record: Record) -> None:
-        """Save the record; what keeps it from being saved is told once, and the game goes on."""
+        """Save the record. A failure is shown once; the game continues, and the next step tries again."""
+        nonlocal is_unsaved
         if args.record is None:
             return
         try:
             NewFile(args.record, force=True, private=True).write(record.to_text().encode())
         except FileRefusedError as error:
-            if not unsaved:
+            if not is_unsaved:
                 screen.say(str(error))
-            unsaved.append(str(error))
+            is_unsaved = True
         else:
-            unsaved.clear()
+            is_unsaved = False
 
     screen.say(text.sentence("name"))
     screen.say(text.sentence("tagline"))
@@ -123,9 +124,9 @@ def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
     except (Quit, KeyboardInterrupt) as error:
         screen.say()
         screen.say(localizer.say("leave.left"))
-        return INTERRUPTED if isinstance(error, KeyboardInterrupt) else USAGE if unsaved else 0
+        return INTERRUPTED if isinstance(error, KeyboardInterrupt) else USAGE if is_unsaved else 0
     screen.say(localizer.say("terminal.seed", seed=record.seed.hex()))
-    return USAGE if unsaved else 0
+    return USAGE if is_unsaved else 0
 
 
 def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:

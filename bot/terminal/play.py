@@ -249,7 +249,7 @@ ON_DISCORD = ("rules", "odds", "analyse")
 """Commands that Discord has too, named as people type them there."""
 
 SPELLINGS = {"؟": "?"}
-"""Commands as keyboards of other languages write them, beside full-width signs."""
+"""Commands as keyboards of other languages write them; full-width signs are converted before."""
 
 
 def word_of(localizer: Localizer, command: str) -> str:

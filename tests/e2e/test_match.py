@@ -342,7 +342,7 @@ async def test_the_list_asks_discord_about_what_it_shows_and_only_once(tmp_path:
         assert f"<#{hall.id}>" not in listed
 
 
-async def test_a_search_that_was_never_posted_counts_no_more_when_it_begins_anew(tmp_path: Path) -> None:
+async def test_a_search_that_was_never_posted_no_longer_counts_once_it_is_begun_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         for game in ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs"):
